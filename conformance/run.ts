@@ -1,4 +1,5 @@
 import type { EndpointPaths } from '@/lib/contract/endpoint-url';
+import { isUnknownCall } from '@/lib/contract/envelope';
 import { type Feature, usableFeatures } from '@/lib/contract/features';
 import type { PaymentChoice } from '@/lib/contract/payment';
 import { BackendClient, type Exchange } from './backend-client';
@@ -33,12 +34,10 @@ export interface Target {
   payment?: PaymentChoice | undefined;
 }
 
-const UNKNOWN = new Set<number | null>([404, 405, 501]);
-
 /** The features that a backend names; none where it does not answer `features`. */
 async function readFeatures(client: BackendClient): Promise<Feature[]> {
   const { status } = await client.send('features', {});
-  if (UNKNOWN.has(status)) return [];
+  if (isUnknownCall(status)) return [];
   return usableFeatures((await client.call('features', {})).features);
 }
 
@@ -73,7 +72,7 @@ export async function runCheck(check: Check, shop: Shop): Promise<Result> {
     if (!(error instanceof Broken)) throw error;
     const failed = result('wrong', error.message);
     const [last] = failed.exchanges.slice(-1);
-    const isMissing = last?.endpoint === check.endpoints[0] && UNKNOWN.has(last.status);
+    const isMissing = last?.endpoint === check.endpoints[0] && isUnknownCall(last.status);
     return isMissing ? { ...failed, outcome: 'missing' } : failed;
   }
 }

@@ -6,9 +6,6 @@ import { DEVICE_TYPE, Envelope } from '@/lib/contract/envelope';
 import { postJson } from '@/lib/shared/post-json';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
 
-/** The statuses of a backend that does not have a call. */
-export const UNKNOWN_CALL: ReadonlySet<number> = new Set([404, 405, 501]);
-
 /** Where the backend and its calls are. */
 export interface BackendAddress {
   url: string;

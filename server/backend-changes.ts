@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { endpoints } from '@/lib/contract/endpoints';
-import { SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { isUnknownCall, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { tags } from '@/lib/contract/revalidation';
-import { askBackend, type BackendAddress, UNKNOWN_CALL } from './ask-backend';
+import { askBackend, type BackendAddress } from './ask-backend';
 import type { SecondLevel } from './second-level/second-level';
 
 const { changedTags } = endpoints;
@@ -84,7 +84,7 @@ export class BackendChanges {
       limitMs: changedTags.timeoutMs,
       signal: this.#stop.signal,
     });
-    if (UNKNOWN_CALL.has(status)) return null;
+    if (isUnknownCall(status)) return null;
     if (status !== SUCCESS_STATUS) throw new Error(`The backend answered ${status}.`);
     return changedTags.response.parse(data);
   }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@/lib/contract/endpoints';
-import { SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { isUnknownCall, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { usableFeatures } from '@/lib/contract/features';
 import { tags } from '@/lib/contract/revalidation';
 import { marketPath, splitMarketPath } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
 import { missingPaths } from '@/lib/shared/routes';
-import { askBackend, type BackendAddress, UNKNOWN_CALL } from './ask-backend';
+import { askBackend, type BackendAddress } from './ask-backend';
 import type { Invalidated } from './second-level/tag-clock';
 
 const { features } = endpoints;
@@ -72,8 +72,8 @@ export class MissingPages {
         signal: this.#stop.signal,
       });
       this.#hasFailed = false;
-      if (!UNKNOWN_CALL.has(status) && status !== SUCCESS_STATUS) return false;
-      const named = UNKNOWN_CALL.has(status) ? [] : features.response.parse(data).features;
+      if (!isUnknownCall(status) && status !== SUCCESS_STATUS) return false;
+      const named = isUnknownCall(status) ? [] : features.response.parse(data).features;
       this.#missing = new Set(missingPaths(usableFeatures(named)));
       return true;
     } catch (error) {

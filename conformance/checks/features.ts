@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type EndpointName, endpoints, isEndpointName } from '@/lib/contract/endpoints';
+import { isUnknownCall } from '@/lib/contract/envelope';
 import { FEATURES, type Feature } from '@/lib/contract/features';
 import { envelopeOf } from '../backend-client';
 import { expect } from '../broken';
@@ -7,9 +8,6 @@ import { checksOf } from '../check';
 
 const { checks, check } = checksOf('features');
 export const featureChecks = checks;
-
-/** Of a backend that does not have a call. */
-const UNKNOWN = [404, 405, 501];
 
 const names = Object.keys(endpoints).filter(isEndpointName);
 const featureOf = (name: EndpointName): Feature | undefined => {
@@ -22,7 +20,7 @@ check(
   'The backend says which features it has; one that does not answer has the core alone.',
   async ({ client }) => {
     const answer = await client.send('features', {});
-    if (!UNKNOWN.includes(answer.status)) await client.call('features', {});
+    if (!isUnknownCall(answer.status)) await client.call('features', {});
   },
 );
 
@@ -42,7 +40,7 @@ check(
       const answer = await client.send(name, {});
       const { status, data } = envelopeOf(answer);
       // What does not exist in an existing call has a code of its own, or names what is missing in its message.
-      const isThere = !UNKNOWN.includes(status) || Object(data).code === 'not_in_cart';
+      const isThere = !isUnknownCall(status) || Object(data).code === 'not_in_cart';
       expect(
         isThere || (status === 404 && /product|address/i.test(answer.text)),
         `${name} is answered with ${status}`,
@@ -59,7 +57,7 @@ check(
       const feature = featureOf(name);
       if (!feature) continue;
       const { status } = await client.send(name, {});
-      const isUnknown = status === 404 || status === 405 || status === 501;
+      const isUnknown = isUnknownCall(status);
       if (!features.has(feature)) {
         expect(isUnknown, `${feature} is not named, but ${name} is answered with ${status}`);
       } else if (status !== 404) {

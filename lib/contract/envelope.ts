@@ -10,6 +10,11 @@ export const Envelope = z.object({
   data: z.unknown().optional(),
 });
 
+/** Whether a backend that does not have a call answers with this status. No answer says nothing of it. */
+export function isUnknownCall(status: number | null | undefined): boolean {
+  return status === 404 || status === 405 || status === 501;
+}
+
 /**
  * The `data` of a failure: its stable code (`error-codes.ts`) and which request fields are wrong, with a
  * message for each. Another backend may send neither.

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { EndpointName, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { isUnknownCall } from '@/lib/contract/envelope';
 import { BackendError } from './backend-error';
 import { callBackend } from './call-backend';
 
@@ -11,7 +12,7 @@ export async function callOptional<E extends EndpointName>(
   try {
     return await callBackend(endpoint, payload);
   } catch (error) {
-    const isMissing = error instanceof BackendError && [404, 405, 501].includes(error.status ?? 0);
+    const isMissing = error instanceof BackendError && isUnknownCall(error.status);
     if (isMissing) return null;
     throw error;
   }
