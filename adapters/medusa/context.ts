@@ -8,8 +8,12 @@ import type { Geography } from './addresses/geography';
 import type { Carts } from './cart/carts';
 import type { UnitChanges } from './cart/unit-changes';
 import type { Catalogue } from './catalogue/catalogue';
+import type { CheckoutCarts } from './checkout/checkout-carts';
+import type { ShippingOptions } from './checkout/shipping-options';
 import type { AnsweredEndpoint } from './declared-features';
 import type { Medusa } from './medusa/medusa';
+import type { Orders } from './orders/orders';
+import type { Attempts } from './payment/attempts';
 import type { Locks } from './redis/locks';
 import type { RateLimits } from './redis/rate-limits';
 import type { Store } from './redis/store';
@@ -26,6 +30,12 @@ export interface Services {
   resetTokens: ResetTokens;
   carts: Carts;
   unitChanges: UnitChanges;
+  checkoutCarts: CheckoutCarts;
+  shippingOptions: ShippingOptions;
+  attempts: Attempts;
+  orders: Orders;
+  /** Of Medusa: whose prices, countries and ways to pay the shop has. */
+  regionId: string;
   geography: Geography;
   sms: SmsSender;
   log: Logger;

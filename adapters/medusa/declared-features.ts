@@ -9,6 +9,7 @@ export const DECLARED_FEATURES = [
   'clearCart',
   'pages',
   'catalogueIndex',
+  'checkout',
 ] as const satisfies readonly Feature[];
 
 type DeclaredFeature = (typeof DECLARED_FEATURES)[number];

@@ -3,8 +3,11 @@ import * as recovery from './accounts/recovery-procedures';
 import * as addresses from './addresses/procedures';
 import * as cart from './cart/procedures';
 import * as catalogue from './catalogue/procedures';
+import * as checkout from './checkout/procedures';
 import * as content from './content/procedures';
 import type { Procedures } from './context';
+import * as orders from './orders/procedures';
+import * as payment from './payment/procedures';
 import * as wishlist from './wishlist/procedures';
 
 /** All that the adapter answers. */
@@ -14,6 +17,12 @@ export const procedures: Procedures = {
   ...addresses,
   ...cart,
   ...catalogue,
+  ...checkout,
   ...content,
+  trackOrder: orders.trackOrder,
+  openOrder: orders.openOrder,
+  correctOrderEmail: orders.correctOrderEmail,
+  orderList: orders.orderList,
+  ...payment,
   ...wishlist,
 };

@@ -13,8 +13,12 @@ import { UnitChanges } from './cart/unit-changes';
 import { Catalogue } from './catalogue/catalogue';
 import { readStore } from './catalogue/read-catalogue';
 import { Storefronts } from './catalogue/storefronts';
+import { CheckoutCarts } from './checkout/checkout-carts';
+import { ShippingOptions } from './checkout/shipping-options';
 import type { Services } from './context';
 import { Medusa } from './medusa/medusa';
+import { Orders } from './orders/orders';
+import { Attempts } from './payment/attempts';
 import { procedures } from './procedures';
 import { Locks } from './redis/locks';
 import { RateLimits } from './redis/rate-limits';
@@ -80,6 +84,11 @@ export async function startAdapter(
     resetTokens: new ResetTokens(store),
     carts,
     unitChanges: new UnitChanges(carts),
+    checkoutCarts: new CheckoutCarts(medusa, store),
+    shippingOptions: new ShippingOptions(medusa),
+    attempts: new Attempts(store),
+    orders: new Orders(medusa, store),
+    regionId,
     geography: await Geography.read(region.countries.map(({ iso_2 }) => iso_2)),
     sms: new SmsSender({
       dataDir: settings.DATA_DIR,

@@ -9,3 +9,8 @@ export function newToken(): string {
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
+
+/** 128 random bits in 22 such characters, as the contract has the key of an order. */
+export function newOrderKey(): string {
+  return randomBytes(16).toString('base64url');
+}

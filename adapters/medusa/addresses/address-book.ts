@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { needsLandmark } from '@/lib/contract/address-rules';
 import type { Address } from '@/lib/contract/addresses';
+import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { parsePhone, shortPhone } from '@/lib/contract/phone';
 import { countryOf, DEFAULT_MARKET } from '@/lib/shared/markets';
-import { appErrors } from '../app-error';
+import { AppError, appErrors } from '../app-error';
 import type { MemberContext } from '../context';
+import { MedusaUnavailable } from '../medusa/medusa';
 import type { Geography } from './geography';
 
 /** What Medusa's addresses have no field for. The shop shows no address without it. */
@@ -23,14 +25,22 @@ const Metadata = z.object({
   postcode: z.string().nullish(),
 });
 
-const MedusaAddress = z.object({
-  id: z.string(),
+/** An address without an id, as carts and orders have it. */
+export const PostalAddress = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   phone: z.string().nullable(),
-  created_at: z.string(),
+  address_1: z.string().nullable(),
+  address_2: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country_code: z.string().nullable(),
   metadata: Metadata.nullish().catch(null),
 });
+export type PostalAddress = z.output<typeof PostalAddress>;
+
+const MedusaAddress = PostalAddress.extend({ id: z.string(), created_at: z.string() });
 type MedusaAddress = z.output<typeof MedusaAddress>;
 
 const Addresses = z.object({ addresses: z.array(MedusaAddress) });
@@ -52,29 +62,35 @@ export async function readAddresses({
   );
 }
 
-/** An address as the contract has it; nothing for one that the shop did not write. */
-export function toAddress(
-  { id, first_name, last_name, phone, metadata }: MedusaAddress,
+/** An address as the contract has it; null for one that the shop did not write. */
+export function toCheckoutAddress(
+  { first_name, last_name, phone, metadata }: PostalAddress,
   geography: Geography,
-): Address[] {
-  if (!metadata) return [];
+): CheckoutAddress | null {
+  if (!metadata) return null;
   const names = geography.namesOf({ ...metadata, postcode: undefined });
   const market = names.has_one_country?.code ?? DEFAULT_MARKET;
-  return [
-    {
-      id,
-      ...metadata,
-      first_name: first_name ?? '',
-      last_name: last_name ?? '',
-      mobile_no: phone ? shortPhone(phone, market) : '',
-      phone,
-      ...names,
-    },
-  ];
+  return {
+    ...metadata,
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    mobile_no: phone ? shortPhone(phone, market) : '',
+    phone,
+    ...names,
+  };
+}
+
+/** An address of the book; nothing for one that the shop did not write. */
+export function toAddress(address: MedusaAddress, geography: Geography): Address[] {
+  const known = toCheckoutAddress(address, geography);
+  return known ? [{ id: address.id, ...known }] : [];
 }
 
 /** A form as an address of Medusa. Throws a 422 for what its country does not have. */
-export function toMedusaAddress(form: RequestOf<'addUserAddress'>, geography: Geography) {
+export function toMedusaAddress(
+  form: RequestOf<'addUserAddress'>,
+  geography: Geography,
+): PostalAddress & { address_name: string } {
   const { first_name, last_name, house_no, street_address, landmark, email } = form;
   const { country_id, state_id, city_id, area_id, address_type } = form;
   const { country, state, city, area, postcode } = geography.check(form);
@@ -97,6 +113,36 @@ export function toMedusaAddress(form: RequestOf<'addUserAddress'>, geography: Ge
     metadata: {
       ...{ address_type, email, house_no, street_address, landmark },
       ...{ country_id, state_id, city_id, area_id, postcode: postcode ?? null },
-    } satisfies z.input<typeof Metadata>,
+    },
   };
+}
+
+const MAX_ADDRESSES = 50;
+const Saved = z.object({
+  customer: z.object({ addresses: z.array(z.object({ id: z.string() })) }),
+});
+
+/**
+ * Adds an address to the member's book. @returns its id
+ * @throws {AppError} 409 `address_limit`
+ */
+export async function saveAddress(
+  address: ReturnType<typeof toMedusaAddress>,
+  context: MemberContext,
+): Promise<string> {
+  const { session, customers, medusa, locks } = context;
+  return locks.with(`addresses:${session.shopperId}`, async () => {
+    const before = await readAddresses(context);
+    if (before.length >= MAX_ADDRESSES) {
+      const message = `You have ${MAX_ADDRESSES} addresses. Please delete one first.`;
+      throw new AppError(409, 'address_limit', message);
+    }
+    const token = await customers.tokenOf(session.shopperId);
+    const call = { token, body: address, query: { fields: 'id,addresses.id' } };
+    const { customer } = await medusa.store('/customers/me/addresses', Saved, call);
+    const known = new Set(before.map(({ id }) => id));
+    const added = customer.addresses.find(({ id }) => !known.has(id));
+    if (!added) throw new MedusaUnavailable('Medusa did not say which address it has added');
+    return added.id;
+  });
 }

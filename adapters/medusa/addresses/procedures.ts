@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Address } from '@/lib/contract/addresses';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { Country, MasterDataItem } from '@/lib/contract/places';
-import { AppError, appErrors } from '../app-error';
+import { appErrors } from '../app-error';
 import { type Context, type MemberContext, WithMessage } from '../context';
 import { unlessRefused } from '../medusa/medusa';
-import { readAddresses, toAddress, toMedusaAddress } from './address-book';
+import { readAddresses, saveAddress, toAddress, toMedusaAddress } from './address-book';
 
-const MAX_ADDRESSES = 50;
 const PATH = '/customers/me/addresses';
 const Anything = z.unknown();
 
@@ -49,16 +48,7 @@ export async function addUserAddress(
   form: RequestOf<'addUserAddress'>,
   context: MemberContext,
 ): Promise<WithMessage<null>> {
-  const { session, customers, medusa, locks, geography } = context;
-  const body = toMedusaAddress(form, geography);
-  await locks.with(`addresses:${session.shopperId}`, async () => {
-    if ((await readAddresses(context)).length >= MAX_ADDRESSES) {
-      const message = `You have ${MAX_ADDRESSES} addresses. Please delete one first.`;
-      throw new AppError(409, 'address_limit', message);
-    }
-    const token = await customers.tokenOf(session.shopperId);
-    await medusa.store(PATH, Anything, { token, body, query: { fields: 'id' } });
-  });
+  await saveAddress(toMedusaAddress(form, context.geography), context);
   return new WithMessage('The address was added.', null);
 }
 

@@ -94,7 +94,8 @@ export class Carts {
     return `cart:${shopperId}`;
   }
 
-  async #idOf({ shopperId, isMember }: Session): Promise<string | null> {
+  /** The id of a shopper's cart, which may be an order by now; null where they have none. */
+  async idOf({ shopperId, isMember }: Session): Promise<string | null> {
     const { store, customers } = this.#options;
     const known = await store.getAndExtend(this.#keyOf(shopperId), REMEMBERED_MS);
     if (known !== null || !isMember) return known || null;
@@ -112,7 +113,7 @@ export class Carts {
 
   /** A shopper's cart; null where they have none yet. */
   async find(session: Session): Promise<Cart | null> {
-    const id = await this.#idOf(session);
+    const id = await this.idOf(session);
     return id ? this.#read(id) : null;
   }
 
@@ -122,7 +123,8 @@ export class Carts {
     await store.set(this.#keyOf(shopperId), cartId, REMEMBERED_MS);
   }
 
-  async #create(session: Session): Promise<Cart> {
+  /** A new cart for a shopper who has none. Within {@link change}. */
+  async create(session: Session): Promise<Cart> {
     const { medusa, customers, regionId } = this.#options;
     const token = session.isMember ? await customers.tokenOf(session.shopperId) : undefined;
     const call = { token, body: { region_id: regionId }, query: { fields: FIELDS } };
@@ -143,7 +145,7 @@ export class Carts {
    */
   async setLine(session: Session, cart: Cart | null, wanted: Wanted): Promise<void> {
     const { medusa } = this.#options;
-    const { id, lines } = cart ?? (await this.#create(session));
+    const { id, lines } = cart ?? (await this.create(session));
     const { variantId, quantity } = wanted;
     const metadata = { seen_price: majorUnits(wanted.seenPrice) };
     const [line, ...others] = lines.filter(({ variant_id }) => variant_id === variantId);

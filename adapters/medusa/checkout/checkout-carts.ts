@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { DAY_MS } from '@/lib/contract/durations';
+import { parseJson } from '@/lib/shared/parse-json';
+import { PostalAddress } from '../addresses/address-book';
+import { Amount } from '../medusa/amount';
+import { type Medusa, unlessRefused } from '../medusa/medusa';
+import type { Store } from '../redis/store';
+
+/** As long as a cart that nobody looks at is remembered. */
+const REMEMBERED_MS = 30 * DAY_MS;
+
+const ShippingMethod = z.object({
+  shipping_option_id: z.string(),
+  name: z.string(),
+  amount: Amount,
+});
+
+const Line = z.object({
+  id: z.string(),
+  variant_id: z.string().nullable(),
+  quantity: z.number().int().positive(),
+  unit_price: Amount,
+});
+
+const CheckoutCartRow = z.object({
+  id: z.string(),
+  currency_code: z.string(),
+  completed_at: z.string().nullish(),
+  email: z.string().nullish(),
+  total: Amount,
+  tax_total: Amount,
+  discount_total: Amount,
+  items: z.array(Line),
+  shipping_methods: z.array(ShippingMethod),
+});
+const OneCart = z.object({ cart: CheckoutCartRow });
+
+const FIELDS = [
+  'id,currency_code,completed_at,email,total,tax_total,discount_total',
+  'items.id,items.variant_id,items.quantity,items.unit_price',
+  'shipping_methods.shipping_option_id,shipping_methods.name,shipping_methods.amount',
+].join();
+
+const ChosenAddress = PostalAddress.extend({ address_id: z.string().nullable() });
+/** An address that was chosen for an order, with the id of the saved one that it is a copy of. */
+export type ChosenAddress = z.output<typeof ChosenAddress>;
+
+const ChosenAddresses = z.object({
+  shipping: ChosenAddress.nullable(),
+  billing: ChosenAddress.nullable(),
+});
+/** A billing address of null is the same as the shipping address. */
+type ChosenAddresses = z.output<typeof ChosenAddresses>;
+
+/** A cart on its way to an order. Amounts are in minor units. */
+export interface CheckoutCart extends z.output<typeof CheckoutCartRow>, ChosenAddresses {}
+
+const keyOf = (cartId: string) => `checkout:${cartId}`;
+
+/**
+ * What is chosen for the order of a cart. Medusa's Store API does not tell the metadata of a cart's address, and its fields
+ * have no place for what the contract's address has: so the chosen addresses stand in Redis, by cart, and in Medusa for the
+ * order that the cart becomes.
+ */
+export class CheckoutCarts {
+  readonly #medusa: Medusa;
+  readonly #store: Store;
+
+  constructor(medusa: Medusa, store: Store) {
+    this.#medusa = medusa;
+    this.#store = store;
+  }
+
+  async #chosen(cartId: string): Promise<ChosenAddresses> {
+    const text = await this.#store.getAndExtend(keyOf(cartId), REMEMBERED_MS);
+    const nothing = { shipping: null, billing: null };
+    return text === null ? nothing : ChosenAddresses.parse(parseJson(text));
+  }
+
+  /** Null for a cart that is gone. One that became an order has a `completed_at`. */
+  async read(cartId: string): Promise<CheckoutCart | null> {
+    const query = { fields: FIELDS };
+    const [found, chosen] = await Promise.all([
+      unlessRefused([404], this.#medusa.store(`/carts/${cartId}`, OneCart, { query }), null),
+      this.#chosen(cartId),
+    ]);
+    return found && { ...found.cart, ...chosen };
+  }
+
+  /** Writes the addresses of the order into the cart. Orders are confirmed to the e-mail address of the shipping address. */
+  async choose(cartId: string, change: Partial<ChosenAddresses>): Promise<void> {
+    const chosen = { ...(await this.#chosen(cartId)), ...change };
+    const { shipping, billing } = chosen;
+    const invoiced = billing ?? shipping;
+    const body = {
+      ...(shipping && { email: shipping.metadata?.email, shipping_address: postal(shipping) }),
+      ...(invoiced && { billing_address: postal(invoiced) }),
+    };
+    const query = { fields: 'id' };
+    await this.#medusa.store(`/carts/${cartId}`, z.unknown(), { body, query });
+    await this.#store.set(keyOf(cartId), JSON.stringify(chosen), REMEMBERED_MS);
+  }
+}
+
+function postal({ address_id: _, ...address }: ChosenAddress): PostalAddress {
+  return address;
+}

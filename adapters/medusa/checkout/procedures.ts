@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import { messages } from '@/lib/contract/messages';
+import {
+  type PostalAddress,
+  readAddresses,
+  saveAddress,
+  toCheckoutAddress,
+  toMedusaAddress,
+} from '../addresses/address-book';
+import { appErrors } from '../app-error';
+import { type MemberContext, type ShopperContext, WithMessage } from '../context';
+import { unlessRefused } from '../medusa/medusa';
+import type { CheckoutCart, ChosenAddress } from './checkout-carts';
+import { addressMissing, deliveryUnavailable } from './errors';
+
+/** Of a call whose answer says nothing that is needed. */
+const Chosen = z.object({ cart: z.object({ id: z.string() }) });
+
+const NOTHING: Checkout = { shipping_address: null, billing_address: null, delivery: null };
+
+/** A cart's choices as the contract has them. */
+async function toCheckout(
+  { shipping, billing, shipping_methods }: CheckoutCart,
+  { geography, shippingOptions }: ShopperContext,
+): Promise<Checkout> {
+  const shown = (chosen: ChosenAddress | null) => {
+    const address = chosen && toCheckoutAddress(chosen, geography);
+    return address && { ...address, address_id: chosen.address_id };
+  };
+  const method = shipping_methods.at(-1);
+  return {
+    shipping_address: shown(shipping),
+    billing_address: shown(billing),
+    delivery: method
+      ? {
+          method: {
+            id: method.shipping_option_id,
+            name: method.name,
+            description: await shippingOptions.describe(method.shipping_option_id),
+            price: method.amount,
+          },
+        }
+      : null,
+  };
+}
+
+async function readCheckout(cartId: string | null, context: ShopperContext): Promise<Checkout> {
+  const cart = cartId === null ? null : await context.checkoutCarts.read(cartId);
+  return cart && !cart.completed_at ? toCheckout(cart, context) : NOTHING;
+}
+
+export async function checkout(
+  _: RequestOf<'checkout'>,
+  context: ShopperContext,
+): Promise<Checkout> {
+  return readCheckout(await context.carts.idOf(context.session), context);
+}
+
+async function choose(
+  purpose: 'shipping' | 'billing',
+  address: ChosenAddress | null,
+  context: ShopperContext,
+): Promise<Checkout> {
+  const { carts, checkoutCarts, session } = context;
+  return carts.change(session, async (cart) => {
+    const { id } = cart ?? (await carts.create(session));
+    await checkoutCarts.choose(id, { [purpose]: address });
+    return readCheckout(id, context);
+  });
+}
+
+const isMemberContext = (context: ShopperContext): context is MemberContext & ShopperContext =>
+  context.session.isMember;
+
+/** A copy of an address of the book. @throws {AppError} 404 for one that is not the shopper's */
+async function savedAddress(id: string, context: ShopperContext): Promise<PostalAddress> {
+  const own = isMemberContext(context) ? await readAddresses(context) : [];
+  const found = own.find((address) => address.id === id && address.metadata);
+  if (!found) throw appErrors.notFound('This address');
+  const { id: _id, created_at: _at, ...address } = found;
+  return address;
+}
+
+export async function chooseCheckoutAddress(
+  { purpose, address_id }: RequestOf<'chooseCheckoutAddress'>,
+  context: ShopperContext,
+): Promise<Checkout> {
+  if (address_id === null) {
+    if (purpose === 'shipping') throw appErrors.field('address_id', messages.selectAddressId);
+    return choose(purpose, null, context);
+  }
+  return choose(purpose, { ...(await savedAddress(address_id, context)), address_id }, context);
+}
+
+export async function enterCheckoutAddress(
+  { purpose, is_saved, ...form }: RequestOf<'enterCheckoutAddress'>,
+  context: ShopperContext,
+): Promise<WithMessage<Checkout>> {
+  const address = toMedusaAddress(form, context.geography);
+  const isKept = is_saved && isMemberContext(context);
+  const address_id = isKept ? await saveAddress(address, context) : null;
+  const { address_name: _, ...postal } = address;
+  const message =
+    is_saved && !isKept
+      ? 'The address is used for this order. Register to keep it for the next one.'
+      : '';
+  return new WithMessage(message, await choose(purpose, { ...postal, address_id }, context));
+}
+
+/** The cart of a shopper who has an address. @throws {AppError} 409 `address_missing` */
+async function addressedCart({ carts, checkoutCarts, session }: ShopperContext) {
+  const id = await carts.idOf(session);
+  const cart = id === null ? null : await checkoutCarts.read(id);
+  if (!cart || cart.completed_at || !cart.shipping) throw addressMissing();
+  return cart;
+}
+
+export async function deliveryOptions(
+  _: RequestOf<'deliveryOptions'>,
+  context: ShopperContext,
+): Promise<DeliveryOptions> {
+  const { id } = await addressedCart(context);
+  const methods = await context.shippingOptions.of(id);
+  if (methods.length === 0) {
+    throw deliveryUnavailable('We do not deliver to this address. Please choose another one.');
+  }
+  return { methods, days: [] };
+}
+
+export async function chooseDelivery(
+  { method }: RequestOf<'chooseDelivery'>,
+  context: ShopperContext,
+): Promise<Checkout> {
+  const { carts, medusa, shippingOptions, session } = context;
+  return carts.change(session, async () => {
+    const { id } = await addressedCart(context);
+    const offered = await shippingOptions.of(id);
+    const gone = 'This delivery is not offered any more. Please choose another one.';
+    if (!offered.some((option) => option.id === method)) throw deliveryUnavailable(gone);
+    const call = { body: { option_id: method }, query: { fields: 'id' } };
+    const chosen = medusa.store(`/carts/${id}/shipping-methods`, Chosen, call);
+    if (!(await unlessRefused([400, 404], chosen, null))) throw deliveryUnavailable(gone);
+    return readCheckout(id, context);
+  });
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { DAY_MS } from '@/lib/contract/durations';
+import type { Session } from '../accounts/sessions';
+import { appErrors } from '../app-error';
+import { type Medusa, unlessRefused } from '../medusa/medusa';
+import type { Store } from '../redis/store';
+import { hashToken, newOrderKey } from '../tokens';
+import { MedusaOrder, ORDER_FIELDS, orderNumberOf } from './medusa-order';
+
+/** A number is looked up for as long as anybody may ask for an order. */
+const NUMBER_MS = 3 * 365 * DAY_MS;
+/** A link to an order. */
+const KEY_MS = 90 * DAY_MS;
+const GUEST_MS = 30 * DAY_MS;
+
+/** How many orders of a member are looked through. */
+const LISTED = 500;
+const PAGE = 100;
+
+const One = z.object({ order: MedusaOrder });
+const Page = z.object({ orders: z.array(MedusaOrder), count: z.number() });
+const Customers = z.object({ customers: z.array(z.object({ id: z.string() })) });
+const Changes = z.object({
+  order_changes: z.array(
+    z.object({
+      change_type: z.string().nullish(),
+      status: z.string(),
+      actions: z.array(
+        z.object({ action: z.string(), details: z.record(z.string(), z.unknown()).nullish() }),
+      ),
+    }),
+  ),
+});
+
+const keyOfNumber = (number: string) => `order-number:${number}`;
+const keyOfKey = (key: string) => `order-key:${hashToken(key)}`;
+const keyOfGuest = (shopperId: string) => `orders-of:${shopperId}`;
+
+/**
+ * Medusa's orders. Medusa finds none by its number, so the numbers of those that were placed here stand in Redis, and so do
+ * the keys of links and what a guest has bought.
+ */
+export class Orders {
+  readonly #medusa: Medusa;
+  readonly #store: Store;
+
+  constructor(medusa: Medusa, store: Store) {
+    this.#medusa = medusa;
+    this.#store = store;
+  }
+
+  /** Null for one that is gone. */
+  async read(id: string): Promise<MedusaOrder | null> {
+    const call = this.#medusa.admin(`/orders/${id}`, One, { query: { fields: ORDER_FIELDS } });
+    return (await unlessRefused([404], call, null))?.order ?? null;
+  }
+
+  /** Notes an order that was just placed. @returns its number */
+  async remember(orderId: string, { shopperId, isMember }: Session): Promise<string> {
+    const order = await this.read(orderId);
+    if (!order) throw appErrors.notFound('This order');
+    const number = orderNumberOf(order);
+    await this.#store.set(keyOfNumber(number), order.id, NUMBER_MS);
+    if (!isMember) await this.#store.addToSet(keyOfGuest(shopperId), order.id, GUEST_MS);
+    return number;
+  }
+
+  /** The orders of the customers, the newest first. */
+  async #ofCustomers(ids: readonly string[]): Promise<MedusaOrder[]> {
+    const orders: MedusaOrder[] = [];
+    for (let offset = 0; ids.length > 0 && offset < LISTED; offset += PAGE) {
+      const query = {
+        ...{ fields: ORDER_FIELDS, order: '-created_at', limit: PAGE, offset },
+        ...Object.fromEntries(ids.map((id, index) => [`customer_id[${index}]`, id])),
+      };
+      const page = await this.#medusa.admin('/orders', Page, { query });
+      orders.push(...page.orders);
+      if (orders.length >= page.count || page.orders.length === 0) break;
+    }
+    return orders;
+  }
+
+  /** Of a member, the newest first: at most the last 500. */
+  ofMember(customerId: string): Promise<MedusaOrder[]> {
+    return this.#ofCustomers([customerId]);
+  }
+
+  /** Whether an order is a shopper's own. */
+  async isOwn(order: MedusaOrder, { shopperId, isMember }: Session): Promise<boolean> {
+    if (isMember) return order.customer_id === shopperId;
+    return (await this.#store.membersOf(keyOfGuest(shopperId))).includes(order.id);
+  }
+
+  async #byNumber(number: string): Promise<MedusaOrder | null> {
+    const id = await this.#store.get(keyOfNumber(number));
+    return id === null ? null : this.read(id);
+  }
+
+  /** A shopper's own order by its number; null for one that is not theirs. */
+  async findOwn(number: string, session: Session): Promise<MedusaOrder | null> {
+    const found = await this.#byNumber(number);
+    if (found) return (await this.isOwn(found, session)) ? found : null;
+    if (!session.isMember) return null;
+    const own = await this.ofMember(session.shopperId);
+    return own.find((order) => orderNumberOf(order) === number) ?? null;
+  }
+
+  /** The order that a key opens; null for a key of another one. */
+  async findByKey(number: string, key: string): Promise<MedusaOrder | null> {
+    const id = await this.#store.get(keyOfKey(key));
+    const order = id === null ? null : await this.read(id);
+    return order && orderNumberOf(order) === number ? order : null;
+  }
+
+  /** The order with this number that was confirmed to this e-mail address; null where there is none. */
+  async findByEmail(number: string, email: string): Promise<MedusaOrder | null> {
+    const isIts = (order: MedusaOrder) => order.email?.toLowerCase() === email.toLowerCase();
+    const found = await this.#byNumber(number);
+    if (found) return isIts(found) ? found : null;
+    const query = { email: email.toLowerCase(), fields: 'id', limit: PAGE };
+    const { customers } = await this.#medusa.admin('/customers', Customers, { query });
+    const orders = await this.#ofCustomers(customers.map(({ id }) => id));
+    return orders.find((order) => orderNumberOf(order) === number && isIts(order)) ?? null;
+  }
+
+  /** @returns a new key, with which anyone may see the order */
+  async newKey({ id }: MedusaOrder): Promise<string> {
+    const key = newOrderKey();
+    await this.#store.set(keyOfKey(key), id, KEY_MS);
+    return key;
+  }
+
+  /** Makes the orders of a guest those of the customer whom they have become, by Medusa's transfer of an order. */
+  async moveToMember(guest: Session, customerId: string, token: string): Promise<void> {
+    for (const id of await this.#store.membersOf(keyOfGuest(guest.shopperId))) {
+      const order = await this.read(id);
+      if (!order || order.customer_id === customerId) continue;
+      await this.#transfer(id, customerId, token);
+      await this.#store.removeFromSet(keyOfGuest(guest.shopperId), id);
+    }
+  }
+
+  async #transfer(id: string, customerId: string, token: string): Promise<void> {
+    const Anything = z.unknown();
+    const request = { body: { customer_id: customerId } };
+    await this.#medusa.admin(`/orders/${id}/transfer`, Anything, request);
+    // Medusa would send it by e-mail. Who asks has proved to be the guest who placed the order.
+    const { order_changes } = await this.#medusa.admin(`/orders/${id}/changes`, Changes);
+    const secret = order_changes
+      .filter(({ change_type, status }) => change_type === 'transfer' && status === 'requested')
+      .flatMap(({ actions }) => actions)
+      .map(({ details }) => details?.token)
+      .find((value) => typeof value === 'string');
+    if (!secret) return;
+    const accept = { token, body: { token: secret }, query: { fields: 'id' } };
+    await this.#medusa.store(`/orders/${id}/transfer/accept`, Anything, accept);
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { RequestOf } from '@/lib/contract/endpoints';
+import type { CheckoutAttempt, PaymentOptions } from '@/lib/contract/payment';
+import { appErrors } from '../app-error';
+import type { ShopperContext } from '../context';
+import { type Attempt, toCheckoutAttempt } from './attempts';
+import { placeAttempt, SYSTEM_PROVIDER, settle } from './placing';
+import { quoteOrder } from './quote';
+
+const Providers = z.object({
+  payment_providers: z.array(z.object({ id: z.string(), is_enabled: z.boolean() })),
+});
+
+/** The ways to pay of the region. */
+export async function paymentOptions(
+  _: RequestOf<'paymentOptions'>,
+  { medusa, regionId }: ShopperContext,
+): Promise<PaymentOptions> {
+  const query = { region_id: regionId };
+  const { payment_providers } = await medusa.store('/payment-providers', Providers, { query });
+  const isOffered = (id: string) =>
+    payment_providers.some((provider) => provider.id === id && provider.is_enabled);
+  return {
+    provider: null,
+    methods: isOffered(SYSTEM_PROVIDER) ? ['manual'] : [],
+    banks: [],
+    upi_apps: [],
+    wallet_apps: [],
+    saved_cards: [],
+    wallet_balance: null,
+  };
+}
+
+export async function beginCheckout(
+  _: RequestOf<'beginCheckout'>,
+  context: ShopperContext,
+): Promise<CheckoutAttempt> {
+  const { attempts, carts, session } = context;
+  return carts.change(session, async () => {
+    const { id } = await quoteOrder(context);
+    const attempt = await attempts.ofCart(id, session.shopperId);
+    return toCheckoutAttempt(await settle(attempt, context));
+  });
+}
+
+export async function placeOrder(
+  request: RequestOf<'placeOrder'>,
+  context: ShopperContext,
+): Promise<CheckoutAttempt> {
+  return context.carts.change(context.session, async () =>
+    toCheckoutAttempt(await placeAttempt(request, context)),
+  );
+}
+
+/** The shopper's attempt. @throws {AppError} 404 */
+async function requireAttempt(id: string, context: ShopperContext): Promise<Attempt> {
+  const attempt = await context.attempts.find(id, context.session.shopperId);
+  if (!attempt) throw appErrors.notFound('This payment');
+  return attempt;
+}
+
+export async function orderAttempt(
+  { attempt_id }: RequestOf<'orderAttempt'>,
+  context: ShopperContext,
+): Promise<CheckoutAttempt> {
+  const attempt = await requireAttempt(attempt_id, context);
+  if (attempt.state !== 'checking') return toCheckoutAttempt(attempt);
+  // Another call may have found out meanwhile.
+  return context.carts.change(context.session, async () =>
+    toCheckoutAttempt(await settle(await requireAttempt(attempt_id, context), context)),
+  );
+}
+
+export async function cancelAttempt(
+  { attempt_id }: RequestOf<'cancelAttempt'>,
+  context: ShopperContext,
+): Promise<CheckoutAttempt> {
+  return context.carts.change(context.session, async () => {
+    const attempt = await settle(await requireAttempt(attempt_id, context), context);
+    if (attempt.state !== 'open') return toCheckoutAttempt(attempt);
+    return toCheckoutAttempt(await context.attempts.save({ ...attempt, state: 'failed' }));
+  });
+}
