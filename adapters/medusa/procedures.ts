@@ -21,7 +21,6 @@ export const procedures: Procedures = {
   ...content,
   trackOrder: orders.trackOrder,
   openOrder: orders.openOrder,
-  correctOrderEmail: orders.correctOrderEmail,
   orderList: orders.orderList,
   ...payment,
   ...wishlist,

@@ -17,14 +17,14 @@ import { type AddressPurpose, enterAddress } from '@/lib/client/checkout/use-che
 import { useUser } from '@/lib/client/session/user';
 import type { Checkout } from '@/lib/contract/checkout';
 import { messages } from '@/lib/contract/messages';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { addressDrafts } from './address-draft';
 import { partFormId } from './parts';
 import { CheckboxField } from './public/checkbox-field';
 
-const SHIPPING_HINTS = {
-  email: 'For your order confirmation.',
-  mobile_no: 'Only for questions about the delivery.',
-};
+const EMAIL_HINT = 'For your order confirmation.';
+const EMAIL_HINT_WITHOUT_EMAILS = 'To find your order with its number.';
+const MOBILE_HINT = 'Only for questions about the delivery.';
 
 interface CheckoutAddressFormProps {
   purpose: AddressPurpose;
@@ -47,6 +47,7 @@ export function CheckoutAddressForm({
 }: CheckoutAddressFormProps) {
   const user = useUser();
   const isMember = user !== null;
+  const hasEmails = useHasFeature()('orderEmails');
   const [isSaved, setIsSaved] = useState(true);
   const draft = addressDrafts[purpose];
   const [initial] = useState(() => withTyped(addressFormValues(address, user), draft.read()));
@@ -82,7 +83,12 @@ export function CheckoutAddressForm({
         address={address}
         initial={initial}
         field={field}
-        {...(purpose === 'shipping' && { hints: SHIPPING_HINTS })}
+        {...(purpose === 'shipping' && {
+          hints: {
+            email: hasEmails ? EMAIL_HINT : EMAIL_HINT_WITHOUT_EMAILS,
+            mobile_no: MOBILE_HINT,
+          },
+        })}
       />
       {isMember && (
         <CheckboxField isChecked={isSaved} onChange={setIsSaved}>

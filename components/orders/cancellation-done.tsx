@@ -8,6 +8,7 @@ import { useUser } from '@/lib/client/session/user';
 import type { Cancellation } from '@/lib/contract/cancellations';
 import { messages } from '@/lib/contract/messages';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { useMarket } from '@/lib/hooks/use-market';
 import { lineDetails } from '@/lib/shared/line-details';
 import { countryOf } from '@/lib/shared/markets';
@@ -35,6 +36,7 @@ export function CancellationDone({ order, done }: CancellationDoneProps) {
   const { order_number, shipping_address } = order;
   const isRequested = outcome === 'requested';
   const heading = useRef<HTMLHeadingElement>(null);
+  const hasEmails = useHasFeature()('orderEmails');
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const Icon = isRequested ? Mail : CircleCheck;
@@ -55,14 +57,16 @@ export function CancellationDone({ order, done }: CancellationDoneProps) {
           {messages.dispatchingSoon}
         </p>
       )}
-      <p className="mt-2 text-muted wrap-anywhere">
-        {isRequested
-          ? 'We will see whether we can still stop order '
-          : 'We have sent you the details of order '}
-        <span className="whitespace-nowrap">{order_number}</span>
-        {isRequested ? ', and tell you at ' : ' to '}
-        {shipping_address.email}.
-      </p>
+      {hasEmails && (
+        <p className="mt-2 text-muted wrap-anywhere">
+          {isRequested
+            ? 'We will see whether we can still stop order '
+            : 'We have sent you the details of order '}
+          <span className="whitespace-nowrap">{order_number}</span>
+          {isRequested ? ', and tell you at ' : ' to '}
+          {shipping_address.email}.
+        </p>
+      )}
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {cancelled.map(({ line, quantity }) => {
           const details = lineDetails(line, country);

@@ -2,6 +2,7 @@ import { IfFeature } from '@/components/ui/if-feature';
 import { messages } from '@/lib/contract/messages';
 import type { Order, OrderRefund } from '@/lib/contract/orders';
 import type { RefundReason } from '@/lib/contract/refund-states';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { formatMoney } from '@/lib/shared/money';
 import { refundedParts, refundStateText } from '@/lib/shared/order-texts';
 import { readerDate, readerDayName } from '@/lib/shared/reader-time';
@@ -68,6 +69,7 @@ function RefundParts({ order, refund }: { order: Order; refund: OrderRefund }) {
 
 /** The open request to cancel an order that is being prepared. Nothing where there is none. */
 export function CancellationRequest({ order }: { order: Order }) {
+  const hasEmails = useHasFeature()('orderEmails');
   const request = order.cancellation_request;
   if (!request) return null;
   const { amount, destination, at } = request;
@@ -78,8 +80,8 @@ export function CancellationRequest({ order }: { order: Order }) {
         {messages.dispatchingSoon}
       </p>
       <p className="mt-2 text-muted">
-        We got your request on {readerDayName(at)}, and will email you whether we could still stop
-        the order. If so, {formatMoney(amount)} goes back{' '}
+        We got your request on {readerDayName(at)}, and will {hasEmails ? 'email you' : 'see'}{' '}
+        whether we could still stop the order. If so, {formatMoney(amount)} goes back{' '}
         {destination === 'wallet' ? 'to your wallet' : 'the way you paid'}.
       </p>
     </section>

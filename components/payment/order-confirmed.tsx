@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import type { CheckoutAttempt } from '@/lib/contract/payment';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { OrderSummarySkeleton } from './order-summary-skeleton';
@@ -34,14 +35,17 @@ function SummaryElsewhere() {
 
 /** The one page of an attempt that is paid (section 2: payment success with the summary, and order confirmed), also after a refresh. */
 export function OrderConfirmed({ attempt: { order_number } }: { attempt: CheckoutAttempt }) {
+  const hasEmails = useHasFeature()('orderEmails');
   return (
     <div className="mx-auto max-w-5xl pt-8 pb-16 lg:pt-14">
       <CircleCheck aria-hidden="true" className="-ml-1 size-14 text-forest" strokeWidth={1.25} />
       <h1 className="mt-4 text-2xl lg:text-4xl">Order confirmed</h1>
       <p className="mt-3 text-muted lg:text-lg">
         Thank you. Your order number is{' '}
-        <strong className="font-semibold whitespace-nowrap text-ink">{order_number}</strong>. We
-        have sent you an email with everything in it.
+        <strong className="font-semibold whitespace-nowrap text-ink">{order_number}</strong>.{' '}
+        {hasEmails
+          ? 'We have sent you an email with everything in it.'
+          : 'Please keep it: with your email address it opens the order.'}
       </p>
       <div className="mt-6 flex flex-col gap-3 xs:flex-row xs:flex-wrap">
         <ButtonLink href={orderPath(paths.trackOrder, order_number ?? '')} prefetchOn="never">

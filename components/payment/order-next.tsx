@@ -18,9 +18,12 @@ export function OrderNext({ orderNumber }: { orderNumber: string | null }): Reac
   const hasPage = useHasPage();
   const hasFeature = useHasFeature();
   const { order, isUnknown, hasFailed } = useOrder(orderNumber);
+  const news = hasFeature('orderEmails')
+    ? 'We prepare your order, and email you when it is on its way.'
+    : 'We prepare your order. Under TRACK ORDER you see when it is on its way.';
   if (!order) {
     return hasFailed || isUnknown ? (
-      <p className="mt-3 text-muted">We prepare your order, and email you when it is on its way.</p>
+      <p className="mt-3 text-muted">{news}</p>
     ) : (
       <OrderSummarySkeleton />
     );
@@ -36,7 +39,7 @@ export function OrderNext({ orderNumber }: { orderNumber: string | null }): Reac
       </p>
       <AddressLines address={shipping_address} />
       <p className="text-muted">
-        We prepare your order, and email you when it is on its way.
+        {news}
         {hasFeature('deliveryChanges') &&
           delivery.change_until != null &&
           ` Until ${dayName(delivery.change_until)} you can change the day under TRACK ORDER.`}

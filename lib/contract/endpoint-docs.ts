@@ -618,6 +618,7 @@ export const FEATURE_DOCS: Record<Feature | 'core', string> = {
   productFeed: 'The products as merchant feeds need them.',
   changedTags: 'Which cached pages a change makes stale, for storefronts that were not told.',
   checkout: 'Addresses, delivery, payment, orders, their list and their tracking.',
+  orderEmails: 'Orders are confirmed by email, and so is what becomes of them.',
   holds: 'The last units of a product are held while the payment is confirmed.',
   deliveryDays: 'Shoppers choose the day of the delivery.',
   deliveryChanges: 'The delivery of an order can be changed.',

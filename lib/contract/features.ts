@@ -44,6 +44,8 @@ export const FEATURES = {
   changedTags: [],
   /** Addresses, delivery, payment, orders, their list and their tracking. */
   checkout: [],
+  /** Orders are confirmed by e-mail, and so is what becomes of them. */
+  orderEmails: ['checkout'],
   /** The last units of a product are held while the payment is confirmed. */
   holds: ['checkout'],
   /** Shoppers choose the day of the delivery. */

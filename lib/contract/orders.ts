@@ -205,7 +205,7 @@ export const orderEndpoints = {
    * that were sent before open nothing any more. Not found by a key; `conflict` later.
    */
   correctOrderEmail: endpoint({
-    feature: 'checkout',
+    feature: 'orderEmails',
     ...shopperWrite,
     rateLimit: {
       account: { by: 'shopper', attempts: 5, windowMs: HOUR_MS },

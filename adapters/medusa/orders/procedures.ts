@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { ORDER_PAGE_SIZE, type OrderTab } from '@/lib/contract/order-tabs';
 import type { TrackedOrder } from '@/lib/contract/orders';
-import { AppError, appErrors } from '../app-error';
-import type { Context, MemberContext, ShopperContext } from '../context';
+import { appErrors } from '../app-error';
+import type { Context, MemberContext } from '../context';
 import { type MedusaOrder, orderNumberOf } from './medusa-order';
 import { toListedOrder, toOrder } from './to-order';
 
@@ -36,16 +36,6 @@ export async function openOrder(
   if (!order) throw orderNotFound();
   await clearAttempts();
   return { key: await orders.newKey(order) };
-}
-
-/** Medusa confirms to whom it wants to; what the shop sends is not this adapter's. */
-export async function correctOrderEmail(
-  { order_number }: RequestOf<'correctOrderEmail'>,
-  { orders, session }: ShopperContext,
-): Promise<never> {
-  if (!(await orders.findOwn(order_number, session))) throw orderNotFound();
-  const message = 'The e-mail address can be corrected no more. Please contact us.';
-  throw new AppError(409, 'conflict', message);
 }
 
 function isInTab(order: MedusaOrder, state: string, tab: OrderTab): boolean {

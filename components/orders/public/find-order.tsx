@@ -12,6 +12,7 @@ import { useShopForm } from '@/lib/client/calls/use-shop-form';
 import { openOrder } from '@/lib/client/orders/use-order';
 import { useUser } from '@/lib/client/session/user';
 import { messages } from '@/lib/contract/messages';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
 import { loginPath } from '@/lib/shared/callback-url';
 import { orderPath } from '@/lib/shared/orders-path';
@@ -34,6 +35,7 @@ interface FindOrderProps {
 export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps) {
   const marketPath = useMarketPath();
   const isMember = useUser() !== null;
+  const hasEmails = useHasFeature()('orderEmails');
   const [isWrong, setIsWrong] = useState(false);
   const { field, submit, isSubmitting } = useShopForm({
     loadSchema: async () => (await import('@/lib/contract/orders')).OpenOrderRequest,
@@ -52,7 +54,9 @@ export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps
       <p className="mt-2 text-muted">
         {missing
           ? `${missing} may have a typo, or belong to another account. Open it with the number and your email address.`
-          : 'You find the number in your confirmation email, for example 7KQ4-M2XP.'}
+          : hasEmails
+            ? 'You find the number in your confirmation email, for example 7KQ4-M2XP.'
+            : 'You find the number on the page that confirmed your order.'}
       </p>
       <form
         method="post"
@@ -89,7 +93,11 @@ export function FindOrder({ missing, screen = paths.trackOrder }: FindOrderProps
         />
         <EmailField
           label="Email"
-          hint="The one we sent your confirmation to."
+          hint={
+            hasEmails
+              ? 'The one we sent your confirmation to.'
+              : 'The one of your shipping address.'
+          }
           enterKeyHint="go"
           {...field('email')}
         />

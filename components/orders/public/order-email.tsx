@@ -9,6 +9,7 @@ import { refreshOrder } from '@/lib/client/orders/use-order';
 import { notify } from '@/lib/client/toasts/toast';
 import { messages } from '@/lib/contract/messages';
 import type { TrackedOrder } from '@/lib/contract/orders';
+import { useHasFeature } from '@/lib/hooks/use-features';
 
 interface OrderEmailProps {
   order: Pick<TrackedOrder, 'order_number' | 'shipping_address' | 'email_correctable_until'>;
@@ -17,13 +18,14 @@ interface OrderEmailProps {
   isAlwaysShown?: boolean;
 }
 
-/** Where the confirmation went. Its shopper can correct a mistyped address for some minutes. */
+/** Where the confirmation went. Its shopper can correct a mistyped address for some minutes. Nothing in a shop that sends none. */
 export function OrderEmail({ order, className = '', isAlwaysShown = false }: OrderEmailProps) {
   const { order_number, shipping_address, email_correctable_until } = order;
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const hasEmails = useHasFeature()('orderEmails');
   const isCorrectable = useIsBefore(email_correctable_until);
-  if (!isCorrectable && !isAlwaysShown) return null;
+  if (!hasEmails || (!isCorrectable && !isAlwaysShown)) return null;
   return (
     <div className={className}>
       <p className="text-muted wrap-anywhere">

@@ -5,16 +5,20 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { walletNames } from '@/lib/contract/express-wallets';
 import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { paths } from '@/lib/shared/paths';
 
 /** It is not known yet whether the order is paid. */
 export function CheckingPayment() {
+  const news = useHasFeature()('orderEmails')
+    ? 'we email you when your order is confirmed, and nothing is charged twice.'
+    : 'nothing is charged twice.';
   return (
     <EmptyState
       size="page"
       icon={<Hourglass strokeWidth={1.25} />}
       title="We are checking your payment"
-      text="This can take a moment. You may leave this page: we email you when your order is confirmed, and nothing is charged twice."
+      text={`This can take a moment. You may leave this page: ${news}`}
     >
       <ButtonLink href={paths.home} variant="secondary">
         CONTINUE SHOPPING

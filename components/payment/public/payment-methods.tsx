@@ -12,6 +12,7 @@ import {
 import type { ComponentType, ReactNode } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { useLoadedWhen } from '@/lib/client/page/use-loaded-when';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { CardMethod } from '../card-method';
 import { MethodOption } from '../method-option';
 import type { MethodProps } from '../method-props';
@@ -40,10 +41,13 @@ const METHODS: readonly { method: PaymentMethod; title: string; icon: LucideIcon
 
 const MANUAL_PAYMENT =
   'You pay nothing now. The confirmation that we email you says how and until when to pay.';
+const MANUAL_PAYMENT_WITHOUT_EMAILS =
+  'You pay nothing now. We will contact you about how and until when to pay.';
 
 /** Section 2, "Payment method": the accordion, of which one part is open. */
 export function PaymentMethods({ isMember, wallet, unavailable, ...props }: PaymentMethodsProps) {
   const { form, options, onChange, isLocked } = props;
+  const hasEmails = useHasFeature()('orderEmails');
   const isOffered = (method: PaymentMethod) =>
     method === 'wallet'
       ? wallet !== null
@@ -57,7 +61,9 @@ export function PaymentMethods({ isMember, wallet, unavailable, ...props }: Paym
     upi: <Opened load={loadUpi} {...props} />,
     paypal: <p className="text-muted">PayPal opens next and brings you back here.</p>,
     instalments: <Opened load={loadInstalments} {...props} />,
-    manual: <p className="text-muted">{MANUAL_PAYMENT}</p>,
+    manual: (
+      <p className="text-muted">{hasEmails ? MANUAL_PAYMENT : MANUAL_PAYMENT_WITHOUT_EMAILS}</p>
+    ),
   };
   const open = (method: PaymentMethod) =>
     // Anyone who chooses a wallet that does not suffice wants to use what is in it.
