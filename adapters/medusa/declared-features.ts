@@ -10,6 +10,8 @@ export const DECLARED_FEATURES = [
   'pages',
   'catalogueIndex',
   'checkout',
+  'buyAgain',
+  'cancellations',
 ] as const satisfies readonly Feature[];
 
 type DeclaredFeature = (typeof DECLARED_FEATURES)[number];

@@ -6,6 +6,8 @@ import * as catalogue from './catalogue/procedures';
 import * as checkout from './checkout/procedures';
 import * as content from './content/procedures';
 import type { Procedures } from './context';
+import { buyAgain } from './orders/buy-again';
+import { cancellationQuote, cancelOrder } from './orders/cancellation';
 import * as orders from './orders/procedures';
 import * as payment from './payment/procedures';
 import * as wishlist from './wishlist/procedures';
@@ -22,6 +24,9 @@ export const procedures: Procedures = {
   trackOrder: orders.trackOrder,
   openOrder: orders.openOrder,
   orderList: orders.orderList,
+  buyAgain,
+  cancellationQuote,
+  cancelOrder,
   ...payment,
   ...wishlist,
 };

@@ -4168,6 +4168,8 @@ export interface components {
              * @enum {string}
              */
             outcome: "cancel" | "request" | "none";
+            /** @description Whether everything that is left can be cancelled, and no part of it. */
+            only_whole?: boolean | null;
             /** @description Why not, for the shopper; null where it can be cancelled. */
             reason: string | null;
             /** @description What was paid for the items. */
@@ -4180,8 +4182,11 @@ export interface components {
             fee: components["schemas"]["Price"];
             /** @description Percent of the items; it is taken from `free_until` on. */
             fee_percent: number;
-            /** Format: date-time */
-            free_until: string;
+            /**
+             * Format: date-time
+             * @description Null or absent where it is never taken.
+             */
+            free_until?: string | null;
             /** @description Of the order's shipping, what is not refunded with the last of its items. */
             unrefunded_shipping: components["schemas"]["Price"];
             /** @description What goes back. */

@@ -64,6 +64,7 @@ function CancellationOf({ order }: { order: TrackedOrder }) {
     <CancellationForm
       order={order}
       isRequest={quote.outcome === 'request'}
+      isWhole={quote.outcome === 'request' || quote.only_whole === true}
       isConfirming={isConfirming}
       onConfirming={setIsConfirming}
       onDone={setDone}

@@ -71,6 +71,8 @@ interface CancellationFormProps {
   order: TrackedOrder;
   /** Whether the shop decides, which it does about all that is left of the order alone. */
   isRequest: boolean;
+  /** Whether all that is left can be cancelled, and no part of it. */
+  isWhole: boolean;
   /** Whether the shopper is asked once more. */
   isConfirming: boolean;
   onConfirming: (isConfirming: boolean) => void;
@@ -81,6 +83,7 @@ interface CancellationFormProps {
 export function CancellationForm({
   order,
   isRequest,
+  isWhole,
   isConfirming,
   onConfirming,
   onDone,
@@ -104,7 +107,7 @@ export function CancellationForm({
   const withKey = useIdempotencyKey();
 
   const unitsOf = ({ id, units }: { id: string; units: number }) =>
-    isRequest ? units : Math.min(wanted[id] ?? units, units);
+    isWhole ? units : Math.min(wanted[id] ?? units, units);
   const lines: ChosenLines = left.flatMap((line) => {
     const quantity = unitsOf(line);
     return quantity > 0 ? { line_id: line.id, quantity } : [];
@@ -198,7 +201,7 @@ export function CancellationForm({
             </div>
           ) : (
             <p className="mt-2 text-muted">
-              {left.length > 1 || left.some(({ units }) => units > 1)
+              {!isWhole && (left.length > 1 || left.some(({ units }) => units > 1))
                 ? 'Choose what you no longer want, and tell us why.'
                 : 'Tell us why, and see what you get back.'}
             </p>
@@ -207,7 +210,7 @@ export function CancellationForm({
             <CancellationItems
               lines={left}
               unitsOf={unitsOf}
-              isChoosable={!isRequest}
+              isChoosable={!isWhole}
               error={hasSentNothing && hasNothing ? messages.cancelledItemsRequired : undefined}
               onChange={(chosen) => {
                 setChange(null);
@@ -286,7 +289,8 @@ function confirmationText(
   );
   const what = units < left ? `${units} of ${left} items of order` : 'Order';
   const wayBack = destination === 'wallet' ? 'to your wallet' : 'the way you paid';
-  const refund = `${formatMoney(amount)} goes back ${wayBack}.`;
+  const refund =
+    amount === 0 ? 'Nothing was paid yet.' : `${formatMoney(amount)} goes back ${wayBack}.`;
   return isRequest
     ? `${what} ${order.order_number}. If we can still stop it, ${refund}`
     : `${what} ${order.order_number}. ${refund} This cannot be undone.`;

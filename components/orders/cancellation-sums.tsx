@@ -128,12 +128,15 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 /** Section 9, "Sample values": until when cancelling is free, and what it costs later. */
 function Terms({ quote }: { quote: CancellationQuote }) {
   const { fee, fee_percent, free_until, unrefunded_shipping } = quote;
-  const until = readerDeadline(free_until);
+  const until = free_until ? readerDeadline(free_until) : null;
+  const keeps = `we keep ${fee_percent}% of what you paid for the items`;
   return (
     <p className="mt-4 text-sm text-muted">
-      {fee > 0
-        ? `Cancelling was free until ${until}. Since then we keep ${fee_percent}% of what you paid for the items.`
-        : `Cancelling is free until ${until}. Later we keep ${fee_percent}% of what you paid for the items, and the shipping charges.`}
+      {until === null
+        ? 'Cancelling is free until we prepare your order.'
+        : fee > 0
+          ? `Cancelling was free until ${until}. Since then ${keeps}.`
+          : `Cancelling is free until ${until}. Later ${keeps}, and the shipping charges.`}
       {unrefunded_shipping > 0 &&
         ` The shipping charges of ${formatMoney(unrefunded_shipping)} are not refunded.`}
     </p>

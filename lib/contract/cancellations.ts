@@ -33,6 +33,8 @@ export const CancellationQuote = z.object({
    * `none`: it cannot be cancelled (any more).
    */
   outcome: z.enum(['cancel', 'request', 'none']),
+  /** Whether everything that is left can be cancelled, and no part of it. */
+  only_whole: z.boolean().nullish(),
   /** Why not, for the shopper; null where it can be cancelled. */
   reason: z.string().nullable(),
   /** What was paid for the items. */
@@ -45,7 +47,8 @@ export const CancellationQuote = z.object({
   fee: Price,
   /** Percent of the items; it is taken from `free_until` on. */
   fee_percent: z.number().int(),
-  free_until: z.iso.datetime(),
+  /** Null or absent where it is never taken. */
+  free_until: z.iso.datetime().nullish(),
   /** Of the order's shipping, what is not refunded with the last of its items. */
   unrefunded_shipping: Price,
   /** What goes back. */

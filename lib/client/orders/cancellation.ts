@@ -59,7 +59,7 @@ export function useCancellationQuote(
 }
 
 /** Milliseconds until cancelling costs something; 0 where it does already. */
-function untilPaid(freeUntil: string | undefined): number {
+function untilPaid(freeUntil: string | null | undefined): number {
   const left = freeUntil ? Date.parse(freeUntil) - Date.now() : 0;
   return left > 0 ? left + 1_000 : 0;
 }
