@@ -10,6 +10,7 @@ export const DECLARED_FEATURES = [
   'pages',
   'catalogueIndex',
   'checkout',
+  'coupons',
   'buyAgain',
   'cancellations',
 ] as const satisfies readonly Feature[];

@@ -6,6 +6,7 @@ import * as catalogue from './catalogue/procedures';
 import * as checkout from './checkout/procedures';
 import * as content from './content/procedures';
 import type { Procedures } from './context';
+import * as coupons from './coupons/procedures';
 import { buyAgain } from './orders/buy-again';
 import { cancellationQuote, cancelOrder } from './orders/cancellation';
 import * as orders from './orders/procedures';
@@ -21,6 +22,7 @@ export const procedures: Procedures = {
   ...catalogue,
   ...checkout,
   ...content,
+  ...coupons,
   trackOrder: orders.trackOrder,
   openOrder: orders.openOrder,
   orderList: orders.orderList,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
 import { parseJson } from '@/lib/shared/parse-json';
 import { PostalAddress } from '../addresses/address-book';
-import { Amount } from '../medusa/amount';
+import { Amount, RoundedAmount } from '../medusa/amount';
 import { type Medusa, unlessRefused } from '../medusa/medusa';
 import type { Store } from '../redis/store';
 
@@ -13,6 +13,7 @@ const ShippingMethod = z.object({
   shipping_option_id: z.string(),
   name: z.string(),
   amount: Amount,
+  discount_total: RoundedAmount.nullish(),
 });
 
 const Line = z.object({
@@ -27,18 +28,19 @@ const CheckoutCartRow = z.object({
   currency_code: z.string(),
   completed_at: z.string().nullish(),
   email: z.string().nullish(),
-  total: Amount,
-  tax_total: Amount,
-  discount_total: Amount,
+  total: RoundedAmount,
+  tax_total: RoundedAmount,
   items: z.array(Line),
   shipping_methods: z.array(ShippingMethod),
+  promotions: z.array(z.object({ code: z.string().nullish() })).nullish(),
 });
 const OneCart = z.object({ cart: CheckoutCartRow });
 
 const FIELDS = [
-  'id,currency_code,completed_at,email,total,tax_total,discount_total',
+  'id,currency_code,completed_at,email,total,tax_total,promotions.code',
   'items.id,items.variant_id,items.quantity,items.unit_price',
   'shipping_methods.shipping_option_id,shipping_methods.name,shipping_methods.amount',
+  'shipping_methods.discount_total',
 ].join();
 
 const ChosenAddress = PostalAddress.extend({ address_id: z.string().nullable() });
@@ -54,6 +56,21 @@ type ChosenAddresses = z.output<typeof ChosenAddresses>;
 
 /** A cart on its way to an order. Amounts are in minor units. */
 export interface CheckoutCart extends z.output<typeof CheckoutCartRow>, ChosenAddresses {}
+
+/** What the chosen delivery costs, in minor units. */
+export function shippingPrice({ shipping_methods }: CheckoutCart): number {
+  const method = shipping_methods.at(-1);
+  return method ? method.amount - (method.discount_total ?? 0) : 0;
+}
+
+/** What promotions take off the goods, in minor units. */
+export function goodsDiscount(cart: CheckoutCart): number {
+  const goods = cart.items.reduce(
+    (sum, { quantity, unit_price }) => sum + quantity * unit_price,
+    0,
+  );
+  return Math.max(0, goods + shippingPrice(cart) + cart.tax_total - cart.total);
+}
 
 const keyOf = (cartId: string) => `checkout:${cartId}`;
 

@@ -12,7 +12,7 @@ import {
 import { appErrors } from '../app-error';
 import { type MemberContext, type ShopperContext, WithMessage } from '../context';
 import { unlessRefused } from '../medusa/medusa';
-import type { CheckoutCart, ChosenAddress } from './checkout-carts';
+import { type CheckoutCart, type ChosenAddress, shippingPrice } from './checkout-carts';
 import { addressMissing, deliveryUnavailable } from './errors';
 
 /** Of a call whose answer says nothing that is needed. */
@@ -22,9 +22,10 @@ const NOTHING: Checkout = { shipping_address: null, billing_address: null, deliv
 
 /** A cart's choices as the contract has them. */
 async function toCheckout(
-  { shipping, billing, shipping_methods }: CheckoutCart,
+  cart: CheckoutCart,
   { geography, shippingOptions }: ShopperContext,
 ): Promise<Checkout> {
+  const { shipping, billing, shipping_methods } = cart;
   const shown = (chosen: ChosenAddress | null) => {
     const address = chosen && toCheckoutAddress(chosen, geography);
     return address && { ...address, address_id: chosen.address_id };
@@ -39,7 +40,7 @@ async function toCheckout(
             id: method.shipping_option_id,
             name: method.name,
             description: await shippingOptions.describe(method.shipping_option_id),
-            price: method.amount,
+            price: shippingPrice(cart),
           },
         }
       : null,

@@ -13,5 +13,16 @@ export const Amount = z.number().transform((major, { addIssue }) => {
   return minor;
 });
 
+/**
+ * A total of Medusa in minor units. Where a percentage is taken off, Medusa goes on with fractions of a cent: they are rounded
+ * here, half up, and nowhere else.
+ */
+export const RoundedAmount = z.number().transform((major, { addIssue }) => {
+  const minor = Math.round(major * 100 + TOLERANCE);
+  if (Number.isSafeInteger(minor)) return minor;
+  addIssue('must be an amount');
+  return z.NEVER;
+});
+
 /** The major units that Medusa calculates with. */
 export const majorUnits = (minor: number) => minor / 100;

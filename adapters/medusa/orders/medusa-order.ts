@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PostalAddress } from '../addresses/address-book';
-import { Amount } from '../medusa/amount';
+import { Amount, RoundedAmount } from '../medusa/amount';
 
 const when = z.string().nullish();
 const units = z.number().int().nonnegative();
@@ -15,8 +15,7 @@ const Item = z.object({
   quantity: z.number().int().positive(),
   unit_price: Amount,
   compare_at_unit_price: Amount.nullish(),
-  discount_total: Amount,
-  total: Amount,
+  discount_total: z.number(),
   adjustments: z.array(z.object({ code: z.string().nullish() })).nullish(),
   detail: z.object({
     fulfilled_quantity: units,
@@ -55,13 +54,12 @@ export const MedusaOrder = z.object({
   email: z.string().nullish(),
   customer_id: z.string().nullish(),
   currency_code: z.string(),
-  total: Amount,
-  /** Of the goods, without the discount. */
-  original_item_total: Amount,
-  discount_total: Amount,
+  total: RoundedAmount,
   /** What goods and delivery cost as tax; 0 where prices contain it. */
-  tax_total: Amount,
-  shipping_total: Amount,
+  tax_total: RoundedAmount,
+  /** With its tax. */
+  shipping_total: RoundedAmount,
+  shipping_tax_total: RoundedAmount,
   items: z.array(Item),
   shipping_methods: z.array(z.object({ name: z.string() })),
   shipping_address: PostalAddress.nullish(),
@@ -74,8 +72,7 @@ export type MedusaOrderItem = MedusaOrder['items'][number];
 
 /** What a query for it asks for beside Medusa's own choice. */
 export const ORDER_FIELDS = [
-  '+canceled_at,+email,+customer_id,+currency_code,+region_id,+total,+original_item_total',
-  '+discount_total,+tax_total,+shipping_total',
+  '+canceled_at,+email,+customer_id,+currency_code,+total,+tax_total,+shipping_total,+shipping_tax_total',
   '*items,*items.detail,*items.adjustments,*shipping_methods,*shipping_address,*billing_address',
   '*fulfillments,*fulfillments.labels',
   '*payment_collections,*payment_collections.payments,*payment_collections.payments.refunds',

@@ -1,3 +1,4 @@
+import { roundTogether } from '@/lib/contract/allocation';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderState } from '@/lib/contract/order-states';
@@ -65,7 +66,8 @@ function addressOf(
   };
 }
 
-function toLine(item: MedusaOrderItem, cancelled: boolean): OrderLine {
+/** @param discount what is taken off the line, in minor units */
+function toLine(item: MedusaOrderItem, discount: number, cancelled: boolean): OrderLine {
   return {
     id: item.id,
     product_id: item.variant_id ?? item.id,
@@ -75,16 +77,39 @@ function toLine(item: MedusaOrderItem, cancelled: boolean): OrderLine {
     cancelled_quantity: cancelled ? item.quantity : 0,
     unit_price: item.unit_price,
     mrp_price: item.compare_at_unit_price ?? null,
-    discount: item.discount_total,
+    discount,
     coupon_code: item.adjustments?.find(({ code }) => code)?.code ?? null,
-    total: item.total,
+    total: item.quantity * item.unit_price - discount,
   };
 }
 
+function goodsOf({ items }: MedusaOrder): number {
+  return items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+}
+
+/** Without its tax. */
+function shippingOf({ shipping_total, shipping_tax_total }: MedusaOrder): number {
+  return shipping_total - shipping_tax_total;
+}
+
+/** What is taken off the goods, so that all of it adds up to the total; minor units. */
+function discountOf(order: MedusaOrder): number {
+  return Math.max(0, goodsOf(order) + shippingOf(order) + order.tax_total - order.total);
+}
+
+/** Of fractions of a minor unit. */
+const FRACTIONS = 10_000;
+
 function linesOf(order: MedusaOrder): OrderLine[] {
-  return order.items
-    .toSorted((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id))
-    .map((item) => toLine(item, isCancelled(order)));
+  const items = order.items.toSorted(
+    (a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
+  );
+  const discounts = roundTogether(
+    items.map(({ discount_total }) => BigInt(Math.round(discount_total * 100 * FRACTIONS))),
+    BigInt(FRACTIONS),
+    discountOf(order),
+  );
+  return items.map((item, index) => toLine(item, discounts[index] ?? 0, isCancelled(order)));
 }
 
 function refundsOf(order: MedusaOrder): OrderRefund[] {
@@ -126,9 +151,9 @@ export function toOrder(order: MedusaOrder, geography: Geography): Order {
   return {
     ...common,
     lines: linesOf(order),
-    sub_total: order.original_item_total,
-    discount: order.discount_total,
-    shipping: order.shipping_total,
+    sub_total: goodsOf(order),
+    discount: discountOf(order),
+    shipping: shippingOf(order),
     payment: paymentOf(order),
     shipping_address,
     billing_address: order.billing_address
