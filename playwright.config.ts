@@ -13,6 +13,8 @@ const phoneUserAgent =
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // Those of a shop on Medusa: `npm run test:medusa`.
+  testIgnore: process.env.MEDUSA_SHOP ? [] : ['medusa/**'],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

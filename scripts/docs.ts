@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { configurationPage, environmentExample } from './lib/configuration';
+import { featuresPage } from './lib/features-page';
 import { fieldDocs } from './lib/field-docs';
 import { firstDifference } from './lib/first-difference';
 import { logError } from './lib/log.mjs';
@@ -9,6 +10,7 @@ import { phoneMetadata } from './lib/phone-metadata';
 /** What is made from the code. */
 const files: Record<string, string> = {
   'docs/configuration.md': configurationPage(),
+  'docs/features.md': featuresPage(),
   '.env.example': environmentExample(),
   'lib/contract/phone-metadata.json': phoneMetadata(),
   'lib/contract/field-docs.json': fieldDocs(),

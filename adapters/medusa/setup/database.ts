@@ -39,12 +39,25 @@ function nameOf(databaseUrl: string): string {
   return name;
 }
 
+/** The server's own database. */
+function maintenanceUrl(databaseUrl: string): string {
+  const maintenance = new URL(databaseUrl);
+  maintenance.pathname = `/${MAINTENANCE}`;
+  return maintenance.href;
+}
+
+/** Removes a database with all that is in it, for tests that begin with nothing. */
+export async function dropDatabase(databaseUrl: string): Promise<void> {
+  await withClient(maintenanceUrl(databaseUrl), async (client) => {
+    const name = client.escapeIdentifier(nameOf(databaseUrl));
+    await client.query(`drop database if exists ${name} with (force)`);
+  });
+}
+
 /** Creates the database where it is missing. Resolves to its oid. */
 async function ensureCreated(databaseUrl: string): Promise<number> {
   const name = nameOf(databaseUrl);
-  const maintenance = new URL(databaseUrl);
-  maintenance.pathname = `/${MAINTENANCE}`;
-  return await withClient(maintenance.href, async (client) => {
+  return await withClient(maintenanceUrl(databaseUrl), async (client) => {
     const find = async () => {
       const query = 'select oid::int from pg_database where datname = $1';
       const { rows } = await client.query<{ oid: number }>(query, [name]);

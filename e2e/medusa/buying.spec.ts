@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { fillTexts } from '../fixtures/address-form';
+import { placeButton } from '../fixtures/payment';
+import { expect, test } from '../fixtures/shop';
+import { demoShopper, signUp } from '../fixtures/sign-in';
+import { deliver, ordersOf, pathOf, setPrice, ship } from './medusa-api';
+
+const SOFA = 'OL-1';
+
+function newPerson() {
+  const digits = `${Math.floor(Math.random() * 1e9)}`.padStart(9, '0');
+  return { email: `guest${digits}@shoppers.example`, mobile: `9${digits}` };
+}
+
+async function addToCart(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^ADD TO CART/ })
+    .first()
+    .click();
+}
+
+/** Fills in the address of the checkout and chooses the first delivery. */
+async function fillCheckout(
+  page: Page,
+  { email, mobile, next }: { email: string; mobile: string; next: string },
+): Promise<void> {
+  await fillTexts(page, { email, mobile });
+  await page.getByLabel('Country').selectOption({ label: 'United States' });
+  await page.getByLabel('State').selectOption({ label: 'Oregon' });
+  await page.getByLabel('Town/City').selectOption({ label: 'Portland' });
+  await page.getByLabel('PinCode').selectOption({ label: '97209' });
+  await page.getByRole('button', { name: /ADDRESS$/ }).click();
+  await page.getByRole('button', { name: 'SAVE DELIVERY' }).click();
+  const onward = page.getByRole('main').getByRole('link', { name: next });
+  await expect(onward).toBeFocused();
+  await onward.click();
+}
+
+/** Places the order with a double press, as hasty people do. @returns its number */
+async function placeOrder(page: Page): Promise<string> {
+  await expect(placeButton(page)).toBeVisible();
+  await placeButton(page).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order confirmed' })).toBeVisible();
+  const text = await page.getByText(/Your order number is/).textContent();
+  const [, number = ''] = /number is (\S+?)\./.exec(text ?? '') ?? [];
+  expect(number).toMatch(/^\d{6,}$/);
+  return number;
+}
+
+test('a guest buys what a search engine has found, finds the order again, and keeps it in an account', {
+  tag: '@both',
+}, async ({ page, otherPage: stranger }) => {
+  const { email, mobile } = newPerson();
+  await page.goto(await pathOf(SOFA), { referer: 'https://www.google.com/' });
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await addToCart(page);
+  await page.getByRole('button', { name: 'CONTINUE AS GUEST' }).click();
+  await page.goto('/cart');
+  await page.getByRole('main').getByRole('link', { name: 'GUEST CHECKOUT' }).click();
+  await fillCheckout(page, { email, mobile, next: 'GUEST CHECKOUT' });
+  await expect(page.getByText('You pay nothing now.')).toBeVisible();
+  const number = await placeOrder(page);
+  await expect(page.getByText(/sent you an email/)).toHaveCount(0);
+  const [order, ...others] = await ordersOf(email);
+  expect(others).toEqual([]);
+  expect(order?.display_id).toBe(Number(number));
+
+  // Somebody else opens it with the number and the address alone.
+  await stranger.goto(`/track-order?order=${number}`);
+  await stranger.getByLabel('Order number').fill(number);
+  await stranger.getByLabel('Email', { exact: true }).fill('somebody@shoppers.example');
+  const button = stranger.getByRole('main').getByRole('button', { name: /ORDER$/ });
+  await button.click();
+  await expect(stranger.getByText(/There is no order with this number/)).toBeVisible();
+  await stranger.getByLabel('Email', { exact: true }).fill(email);
+  await button.click();
+  await expect(stranger.getByRole('main')).toContainText(name);
+
+  const confirmed = page.getByRole('main');
+  await confirmed.getByLabel('Password', { exact: true }).fill(demoShopper.password);
+  await confirmed.getByRole('button', { name: 'CREATE ACCOUNT' }).click();
+  await expect(page.getByText('Your account is ready, and this order is in it.')).toBeVisible();
+  await page.goto('/orders');
+  await expect(page.getByRole('main')).toContainText(number);
+});
+
+test('a member buys with a coupon, sees the order on its way, and buys it again', {
+  tag: '@both',
+}, async ({ page }) => {
+  const { email, mobile } = await signUp(page);
+  await page.goto(await pathOf(SOFA));
+  await addToCart(page);
+  await page.goto('/cart');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /COUPON/i }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/coupon code/i)
+    .fill('loom15');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'APPLY', exact: true })
+    .first()
+    .click();
+  await expect(main).toContainText('−$283.50');
+  await page.goto('/shipping-address');
+  await fillCheckout(page, { email, mobile, next: 'CONTINUE' });
+  await expect(placeButton(page)).toHaveText('PLACE ORDER · $1,606.50');
+  const number = await placeOrder(page);
+
+  const [order] = await ordersOf(email);
+  expect(order?.total).toBe(1606.5);
+  await ship(order?.id ?? '', 'TRACK-1234');
+  await page.goto(`/track-order?order=${number}`);
+  await expect(main).toContainText('TRACK-1234');
+  await deliver(order?.id ?? '');
+  await page.reload();
+  await expect(main).toContainText('Delivered');
+
+  await page.goto('/orders?tab=delivered');
+  await expect(main).toContainText(number);
+  await main.getByRole('button', { name: /BUY AGAIN/ }).click();
+  await page.goto('/cart');
+  await expect(main).toContainText('$1,890.00');
+});
+
+test('a member cancels an order, and it is cancelled in the dashboard', {
+  tag: '@both',
+}, async ({ page }) => {
+  const { email, mobile } = await signUp(page);
+  await page.goto(await pathOf(SOFA));
+  await addToCart(page);
+  await page.goto('/shipping-address');
+  await fillCheckout(page, { email, mobile, next: 'CONTINUE' });
+  const number = await placeOrder(page);
+  await page.goto(`/cancel-order?order=${number}`);
+  await page.getByLabel('Reason for the cancellation').selectOption('changed_mind');
+  await page.getByRole('button', { name: 'REQUEST CANCELLATION' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'CANCEL ORDER' }).click();
+  await expect(page.getByRole('heading', { name: 'Your order is cancelled' })).toBeVisible();
+  expect((await ordersOf(email))[0]?.status).toBe('canceled');
+});
+
+test('a price that the staff change is on the page within five seconds, and is what an order costs', async ({
+  page,
+}) => {
+  const product = 'OL-60';
+  const path = await pathOf(product);
+  const { email, mobile } = await signUp(page);
+  await page.goto(path);
+  await addToCart(page);
+  await setPrice(product, 155.5);
+  const main = page.getByRole('main');
+  await expect(async () => {
+    await page.goto(path);
+    await expect(main.getByText('$155.50').first()).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 5_000 });
+  await page.goto('/shipping-address');
+  await fillCheckout(page, { email, mobile, next: 'CONTINUE' });
+  await expect(placeButton(page)).toHaveText(/PLACE ORDER · \$155\.50/);
+  await placeOrder(page);
+  expect((await ordersOf(email))[0]?.total).toBe(155.5);
+});
