@@ -88,7 +88,8 @@ export class CheckoutCarts {
     this.#store = store;
   }
 
-  async #chosen(cartId: string): Promise<ChosenAddresses> {
+  /** The addresses that are chosen for the order of a cart. */
+  async chosen(cartId: string): Promise<ChosenAddresses> {
     const text = await this.#store.getAndExtend(keyOf(cartId), REMEMBERED_MS);
     const nothing = { shipping: null, billing: null };
     return text === null ? nothing : ChosenAddresses.parse(parseJson(text));
@@ -99,23 +100,35 @@ export class CheckoutCarts {
     const query = { fields: FIELDS };
     const [found, chosen] = await Promise.all([
       unlessRefused([404], this.#medusa.store(`/carts/${cartId}`, OneCart, { query }), null),
-      this.#chosen(cartId),
+      this.chosen(cartId),
     ]);
     return found && { ...found.cart, ...chosen };
   }
 
   /** Writes the addresses of the order into the cart. Orders are confirmed to the e-mail address of the shipping address. */
-  async choose(cartId: string, change: Partial<ChosenAddresses>): Promise<void> {
-    const chosen = { ...(await this.#chosen(cartId)), ...change };
+  async chooseAddresses(cartId: string, change: Partial<ChosenAddresses>): Promise<CheckoutCart> {
+    const chosen = { ...(await this.chosen(cartId)), ...change };
     const { shipping, billing } = chosen;
     const invoiced = billing ?? shipping;
     const body = {
       ...(shipping && { email: shipping.metadata?.email, shipping_address: postal(shipping) }),
       ...(invoiced && { billing_address: postal(invoiced) }),
     };
-    const query = { fields: 'id' };
-    await this.#medusa.store(`/carts/${cartId}`, z.unknown(), { body, query });
+    const query = { fields: FIELDS };
+    const { cart } = await this.#medusa.store(`/carts/${cartId}`, OneCart, { body, query });
     await this.#store.set(keyOf(cartId), JSON.stringify(chosen), REMEMBERED_MS);
+    return { ...cart, ...chosen };
+  }
+
+  /** Chooses how the order is delivered. Null for a way that Medusa does not offer to its address. */
+  async chooseShipping(cartId: string, optionId: string): Promise<CheckoutCart | null> {
+    const call = { body: { option_id: optionId }, query: { fields: FIELDS } };
+    const choice = this.#medusa.store(`/carts/${cartId}/shipping-methods`, OneCart, call);
+    const [chosen, addresses] = await Promise.all([
+      unlessRefused([400, 404], choice, null),
+      this.chosen(cartId),
+    ]);
+    return chosen && { ...chosen.cart, ...addresses };
   }
 }
 

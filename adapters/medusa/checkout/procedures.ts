@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
@@ -11,12 +10,8 @@ import {
 } from '../addresses/address-book';
 import { appErrors } from '../app-error';
 import { type MemberContext, type ShopperContext, WithMessage } from '../context';
-import { unlessRefused } from '../medusa/medusa';
 import { type CheckoutCart, type ChosenAddress, shippingPrice } from './checkout-carts';
 import { addressMissing, deliveryUnavailable } from './errors';
-
-/** Of a call whose answer says nothing that is needed. */
-const Chosen = z.object({ cart: z.object({ id: z.string() }) });
 
 const NOTHING: Checkout = { shipping_address: null, billing_address: null, delivery: null };
 
@@ -47,16 +42,13 @@ async function toCheckout(
   };
 }
 
-async function readCheckout(cartId: string | null, context: ShopperContext): Promise<Checkout> {
-  const cart = cartId === null ? null : await context.checkoutCarts.read(cartId);
-  return cart && !cart.completed_at ? toCheckout(cart, context) : NOTHING;
-}
-
 export async function checkout(
   _: RequestOf<'checkout'>,
   context: ShopperContext,
 ): Promise<Checkout> {
-  return readCheckout(await context.carts.idOf(context.session), context);
+  const id = await context.carts.idOf(context.session);
+  const cart = id === null ? null : await context.checkoutCarts.read(id);
+  return cart && !cart.completed_at ? toCheckout(cart, context) : NOTHING;
 }
 
 async function choose(
@@ -67,8 +59,7 @@ async function choose(
   const { carts, checkoutCarts, session } = context;
   return carts.change(session, async (cart) => {
     const { id } = cart ?? (await carts.create(session));
-    await checkoutCarts.choose(id, { [purpose]: address });
-    return readCheckout(id, context);
+    return toCheckout(await checkoutCarts.chooseAddresses(id, { [purpose]: address }), context);
   });
 }
 
@@ -110,20 +101,19 @@ export async function enterCheckoutAddress(
   return new WithMessage(message, await choose(purpose, { ...postal, address_id }, context));
 }
 
-/** The cart of a shopper who has an address. @throws {AppError} 409 `address_missing` */
-async function addressedCart({ carts, checkoutCarts, session }: ShopperContext) {
+/** The id of the cart of a shopper who has chosen an address. @throws {AppError} 409 `address_missing` */
+async function addressedCart({ carts, checkoutCarts, session }: ShopperContext): Promise<string> {
   const id = await carts.idOf(session);
-  const cart = id === null ? null : await checkoutCarts.read(id);
-  if (!cart || cart.completed_at || !cart.shipping) throw addressMissing();
-  return cart;
+  const { shipping } = id === null ? { shipping: null } : await checkoutCarts.chosen(id);
+  if (id === null || !shipping) throw addressMissing();
+  return id;
 }
 
 export async function deliveryOptions(
   _: RequestOf<'deliveryOptions'>,
   context: ShopperContext,
 ): Promise<DeliveryOptions> {
-  const { id } = await addressedCart(context);
-  const methods = await context.shippingOptions.of(id);
+  const methods = await context.shippingOptions.of(await addressedCart(context));
   if (methods.length === 0) {
     throw deliveryUnavailable('We do not deliver to this address. Please choose another one.');
   }
@@ -134,15 +124,10 @@ export async function chooseDelivery(
   { method }: RequestOf<'chooseDelivery'>,
   context: ShopperContext,
 ): Promise<Checkout> {
-  const { carts, medusa, shippingOptions, session } = context;
+  const { carts, checkoutCarts, session } = context;
   return carts.change(session, async () => {
-    const { id } = await addressedCart(context);
-    const offered = await shippingOptions.of(id);
-    const gone = 'This delivery is not offered any more. Please choose another one.';
-    if (!offered.some((option) => option.id === method)) throw deliveryUnavailable(gone);
-    const call = { body: { option_id: method }, query: { fields: 'id' } };
-    const chosen = medusa.store(`/carts/${id}/shipping-methods`, Chosen, call);
-    if (!(await unlessRefused([400, 404], chosen, null))) throw deliveryUnavailable(gone);
-    return readCheckout(id, context);
+    const cart = await checkoutCarts.chooseShipping(await addressedCart(context), method);
+    if (cart) return toCheckout(cart, context);
+    throw deliveryUnavailable('This delivery is not offered any more. Please choose another one.');
   });
 }
