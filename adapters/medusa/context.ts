@@ -14,6 +14,7 @@ import type { AnsweredEndpoint } from './declared-features';
 import type { Medusa } from './medusa/medusa';
 import type { Orders } from './orders/orders';
 import type { Attempts } from './payment/attempts';
+import type { Stripe } from './payment/stripe';
 import type { Locks } from './redis/locks';
 import type { RateLimits } from './redis/rate-limits';
 import type { Store } from './redis/store';
@@ -33,6 +34,8 @@ export interface Services {
   checkoutCarts: CheckoutCarts;
   shippingOptions: ShippingOptions;
   attempts: Attempts;
+  /** Null where the shop takes no cards. */
+  stripe: Stripe | null;
   orders: Orders;
   /** Of Medusa: whose prices, countries and ways to pay the shop has. */
   regionId: string;

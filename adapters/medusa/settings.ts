@@ -42,6 +42,16 @@ const adapterSettings = z.object({
     'The URLs of the storefronts that are told what has changed, separated by commas.',
   ),
   REVALIDATE_SECRET: revalidateSecret,
+  STRIPE_PUBLISHABLE_KEY: optionalSetting(
+    z.string().startsWith('pk_', 'must start with pk_'),
+    'cards are not taken',
+    'The key of the Stripe account that Medusa takes cards with.',
+  ),
+  STRIPE_API_URL: setting(
+    BaseUrl,
+    'https://api.stripe.com',
+    "The URL of Stripe's API. Only tests change it.",
+  ),
   RATE_LIMITS: setting(
     z.enum(['on', 'off'], { error: 'must be on or off' }),
     'on',

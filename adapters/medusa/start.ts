@@ -19,6 +19,7 @@ import type { Services } from './context';
 import { Medusa } from './medusa/medusa';
 import { Orders } from './orders/orders';
 import { Attempts } from './payment/attempts';
+import { Stripe } from './payment/stripe';
 import { procedures } from './procedures';
 import { Locks } from './redis/locks';
 import { RateLimits } from './redis/rate-limits';
@@ -87,6 +88,9 @@ export async function startAdapter(
     checkoutCarts: new CheckoutCarts(medusa, store),
     shippingOptions: new ShippingOptions(medusa),
     attempts: new Attempts(store),
+    stripe: settings.STRIPE_PUBLISHABLE_KEY
+      ? new Stripe(settings.STRIPE_API_URL, settings.STRIPE_PUBLISHABLE_KEY)
+      : null,
     orders: new Orders(medusa, store),
     regionId,
     geography: await Geography.read(region.countries.map(({ iso_2 }) => iso_2)),

@@ -3,10 +3,15 @@ import { fillTexts } from '../fixtures/address-form';
 import { placeButton } from '../fixtures/payment';
 import { expect, test } from '../fixtures/shop';
 import { demoShopper, signUp } from '../fixtures/sign-in';
-import { deliver, ordersOf, pathOf, setPrice, ship } from './medusa-api';
+import { deliver, ordersOf, pathOf, restock, setPrice, ship } from './medusa-api';
 
 const SOFA = 'OL-1';
+const LAMP = 'OL-60';
 const GUEST_CHECKOUT = 'GUEST CHECKOUT';
+
+test.beforeAll(async () => {
+  for (const sku of [SOFA, LAMP]) await restock(sku, 50);
+});
 
 function newPerson() {
   const digits = `${Math.floor(Math.random() * 1e9)}`.padStart(9, '0');
@@ -120,7 +125,7 @@ test('a member buys with a coupon, sees the order on its way, and buys it again'
   await page.goto('/orders?tab=delivered');
   await expect(main).toContainText(number);
   await main.getByRole('button', { name: /^Buy again/ }).click();
-  await expect(main).toContainText(/in your cart/);
+  await expect(main).toContainText('Added to your cart');
   await page.goto('/cart');
   await expect(main).toContainText('$1,890.00');
 });
@@ -145,12 +150,11 @@ test('a member cancels an order, and it is cancelled in the dashboard', {
 test('a price that the staff change is on the page within five seconds, and is what an order costs', async ({
   page,
 }) => {
-  const product = 'OL-60';
-  const path = await pathOf(product);
+  const path = await pathOf(LAMP);
   const { email, mobile } = await signUp(page);
   await page.goto(path);
   await addToCart(page);
-  await setPrice(product, 155.5);
+  await setPrice(LAMP, 155.5);
   await expect(async () => {
     const html = await (await page.request.get(path)).text();
     expect(html).toContain('$155.50');

@@ -50,6 +50,22 @@ export async function setPrice(sku: string, amount: number): Promise<void> {
   await admin(`/products/${product_id}/variants/${id}`, { prices });
 }
 
+/** Puts units of a product on the shelf, beside those that are sold. */
+export async function restock(sku: string, units: number): Promise<void> {
+  const { inventory_items } = await admin<{
+    inventory_items: {
+      id: string;
+      location_levels: { location_id: string; reserved_quantity: number }[];
+    }[];
+  }>(`/inventory-items?sku=${sku}&fields=id,*location_levels`);
+  const [item] = inventory_items;
+  const [level] = item?.location_levels ?? [];
+  if (!item || !level) throw new Error(`${sku} is on no shelf`);
+  await admin(`/inventory-items/${item.id}/location-levels/${level.location_id}`, {
+    stocked_quantity: level.reserved_quantity + units,
+  });
+}
+
 /** Packs all of an order and hands it to the carrier. */
 export async function ship(orderId: string, trackingNumber: string): Promise<void> {
   const path = `/orders/${orderId}`;

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { SECOND_MS } from '@/lib/contract/durations';
 import type { RequestOf } from '@/lib/contract/endpoints';
+import type { PaymentChoice } from '@/lib/contract/payment';
 import { formatMoney } from '@/lib/shared/money';
 import { AppError, appErrors } from '../app-error';
 import type { ShopperContext } from '../context';
 import { MedusaRefusal, MedusaUnavailable } from '../medusa/medusa';
 import type { Attempt } from './attempts';
 import { quoteOrder } from './quote';
+import { STRIPE_PROVIDER } from './stripe';
 
 /** Medusa's own provider: it takes nothing, and the staff note what was paid. */
 export const SYSTEM_PROVIDER = 'pp_system_default';
@@ -16,6 +18,16 @@ export const SYSTEM_PROVIDER = 'pp_system_default';
 const COMPLETE_MS = 8 * SECOND_MS;
 
 const Collection = z.object({ payment_collection: z.object({ id: z.string() }) });
+const Started = z.object({
+  payment_collection: z.object({
+    payment_sessions: z.array(
+      z.object({
+        provider_id: z.string(),
+        data: z.object({ client_secret: z.string().nullish() }).nullish(),
+      }),
+    ),
+  }),
+});
 const Completed = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), order: z.object({ id: z.string() }) }),
   z.object({ type: z.literal('cart'), error: z.object({ type: z.string().catch('') }) }),
@@ -57,24 +69,36 @@ export async function placeAttempt(
   if (request.wallet_part > 0) {
     throw appErrors.field('wallet_part', 'This shop has no wallet. Please pay another way.');
   }
-  if (request.payment.method !== 'manual') {
-    throw appErrors.field(
-      'payment',
-      'An order cannot be paid this way. Please choose another one.',
-    );
-  }
+  const provider = providerOf(request.payment, context);
   const cart = await quoteOrder(context);
   if (cart.id !== attempt.cartId) throw cartChanged('Your cart has changed.');
   if (cart.total !== request.total) {
     throw cartChanged(`The price of your order has changed. It is ${formatMoney(cart.total)} now.`);
   }
-  await startPayment(cart.id, context);
   const { total, payment: choice } = request;
-  return complete(await attempts.save({ ...attempt, state: 'checking', total, choice }), context);
+  const clientSecret = await startPayment(cart.id, provider, context);
+  const placed = { ...attempt, total, choice, clientSecret };
+  // The shopper confirms it in the fields of the card.
+  if (clientSecret !== null) return attempts.save({ ...placed, state: 'action' });
+  return complete(await attempts.save({ ...placed, state: 'checking' }), context);
 }
 
-/** Opens a payment at Medusa for what the cart costs. */
-async function startPayment(cartId: string, { medusa }: ShopperContext): Promise<void> {
+/** Who takes the payment. @throws {AppError} 422 for a way that the shop does not offer */
+function providerOf({ method }: PaymentChoice, { stripe }: ShopperContext): string {
+  if (method === 'manual') return SYSTEM_PROVIDER;
+  if (method === 'card' && stripe) return STRIPE_PROVIDER;
+  throw appErrors.field('payment', 'An order cannot be paid this way. Please choose another one.');
+}
+
+/**
+ * Opens a payment at Medusa for what the cart costs, instead of the one before.
+ * @returns what the browser confirms it with; null for one that nobody confirms
+ */
+async function startPayment(
+  cartId: string,
+  provider: string,
+  { medusa }: ShopperContext,
+): Promise<string | null> {
   const query = { fields: 'id' };
   const body = { cart_id: cartId };
   const { payment_collection } = await medusa.store('/payment-collections', Collection, {
@@ -82,7 +106,11 @@ async function startPayment(cartId: string, { medusa }: ShopperContext): Promise
     query,
   });
   const path = `/payment-collections/${payment_collection.id}/payment-sessions`;
-  await medusa.store(path, z.unknown(), { body: { provider_id: SYSTEM_PROVIDER }, query });
+  const started = await medusa.store(path, Started, { body: { provider_id: provider } });
+  const session = started.payment_collection.payment_sessions.find(
+    ({ provider_id }) => provider_id === provider,
+  );
+  return session?.data?.client_secret ?? null;
 }
 
 /** Asks Medusa for the order of an attempt: the first time it makes it, and then it answers the same one. */
@@ -97,7 +125,7 @@ async function complete(attempt: Attempt, context: ShopperContext): Promise<Atte
       return attempts.save({ ...attempt, state: 'paid', orderNumber });
     }
     log.warn({ type: answer.error.type }, 'Medusa made no order of a cart');
-    return attempts.save({ ...attempt, state: 'failed' });
+    return attempts.save({ ...attempt, state: attempt.clientSecret ? 'action' : 'failed' });
   } catch (error) {
     // Whether there is an order, asking again will tell.
     if (error instanceof MedusaUnavailable) {
@@ -117,10 +145,24 @@ async function complete(attempt: Attempt, context: ShopperContext): Promise<Atte
 
 /** Finds out what became of an attempt. Within `carts.change`. */
 export async function settle(attempt: Attempt, context: ShopperContext): Promise<Attempt> {
-  if (attempt.state !== 'checking') return attempt;
-  const cart = await context.checkoutCarts.read(attempt.cartId);
+  const { attempts, checkoutCarts, stripe } = context;
+  if (attempt.state !== 'checking' && attempt.state !== 'action') return attempt;
+  const cart = await checkoutCarts.read(attempt.cartId);
   const isSame = cart && (cart.completed_at || cart.total === attempt.total);
-  return isSame
-    ? complete(attempt, context)
-    : context.attempts.save({ ...attempt, state: 'failed' });
+  // Medusa gives up the payment of a cart that costs something else now.
+  if (!isSame) return attempts.save({ ...attempt, state: 'failed' });
+  if (attempt.state === 'checking' || cart.completed_at) return complete(attempt, context);
+  const state =
+    (attempt.clientSecret && (await stripe?.stateOf(attempt.clientSecret))) || 'unknown';
+  if (state === 'paid') return complete(attempt, context);
+  return state === 'cancelled' ? attempts.save({ ...attempt, state: 'failed' }) : attempt;
+}
+
+/** Gives an attempt up, unless it has become an order. Within `carts.change`. */
+export async function giveUp(given: Attempt, context: ShopperContext): Promise<Attempt> {
+  const attempt = await settle(given, context);
+  if (attempt.state !== 'open' && attempt.state !== 'action') return attempt;
+  // A payment that takes nothing replaces the one that waits for the shopper, which Medusa cancels.
+  if (attempt.state === 'action') await startPayment(attempt.cartId, SYSTEM_PROVIDER, context);
+  return context.attempts.save({ ...attempt, state: 'failed' });
 }

@@ -4,8 +4,9 @@ import type { CheckoutAttempt, PaymentOptions } from '@/lib/contract/payment';
 import { appErrors } from '../app-error';
 import type { ShopperContext } from '../context';
 import { type Attempt, toCheckoutAttempt } from './attempts';
-import { placeAttempt, SYSTEM_PROVIDER, settle } from './placing';
+import { giveUp, placeAttempt, SYSTEM_PROVIDER, settle } from './placing';
 import { quoteOrder } from './quote';
+import { STRIPE_PROVIDER } from './stripe';
 
 const Providers = z.object({
   payment_providers: z.array(z.object({ id: z.string(), is_enabled: z.boolean() })),
@@ -14,15 +15,17 @@ const Providers = z.object({
 /** The ways to pay of the region. */
 export async function paymentOptions(
   _: RequestOf<'paymentOptions'>,
-  { medusa, regionId }: ShopperContext,
+  { medusa, regionId, stripe }: ShopperContext,
 ): Promise<PaymentOptions> {
   const query = { region_id: regionId };
   const { payment_providers } = await medusa.store('/payment-providers', Providers, { query });
   const isOffered = (id: string) =>
     payment_providers.some((provider) => provider.id === id && provider.is_enabled);
+  const takesCards = stripe !== null && isOffered(STRIPE_PROVIDER);
+  const takesLater = isOffered(SYSTEM_PROVIDER);
   return {
-    provider: null,
-    methods: isOffered(SYSTEM_PROVIDER) ? ['manual'] : [],
+    provider: takesCards ? stripe.frame : null,
+    methods: [...(takesCards ? ['card' as const] : []), ...(takesLater ? ['manual' as const] : [])],
     banks: [],
     upi_apps: [],
     wallet_apps: [],
@@ -64,7 +67,9 @@ export async function orderAttempt(
   context: ShopperContext,
 ): Promise<CheckoutAttempt> {
   const attempt = await requireAttempt(attempt_id, context);
-  if (attempt.state !== 'checking') return toCheckoutAttempt(attempt);
+  if (attempt.state !== 'checking' && attempt.state !== 'action') {
+    return toCheckoutAttempt(attempt);
+  }
   // Another call may have found out meanwhile.
   return context.carts.change(context.session, async () =>
     toCheckoutAttempt(await settle(await requireAttempt(attempt_id, context), context)),
@@ -75,9 +80,7 @@ export async function cancelAttempt(
   { attempt_id }: RequestOf<'cancelAttempt'>,
   context: ShopperContext,
 ): Promise<CheckoutAttempt> {
-  return context.carts.change(context.session, async () => {
-    const attempt = await settle(await requireAttempt(attempt_id, context), context);
-    if (attempt.state !== 'open') return toCheckoutAttempt(attempt);
-    return toCheckoutAttempt(await context.attempts.save({ ...attempt, state: 'failed' }));
-  });
+  return context.carts.change(context.session, async () =>
+    toCheckoutAttempt(await giveUp(await requireAttempt(attempt_id, context), context)),
+  );
 }

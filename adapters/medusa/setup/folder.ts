@@ -42,6 +42,11 @@ const CONFIGURATION = `const { defineConfig, loadEnv } = require('@medusajs/fram
 
 loadEnv(process.env.NODE_ENV || 'production', process.cwd());
 const { DATABASE_URL, REDIS_URL, JWT_SECRET, COOKIE_SECRET, MEDUSA_ORIGIN } = process.env;
+const { STRIPE_SECRET_KEY: apiKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = process.env;
+
+// Cards, where Stripe's keys are there.
+const stripe = { resolve: '@medusajs/medusa/payment-stripe', id: 'stripe', options: { apiKey, webhookSecret } };
+const payment = { resolve: '@medusajs/medusa/payment', options: { providers: [stripe] } };
 
 module.exports = defineConfig({
   projectConfig: {
@@ -58,6 +63,7 @@ module.exports = defineConfig({
     cookieOptions: { secure: false },
   },
   modules: [
+    ...(apiKey ? [payment] : []),
     { resolve: '@medusajs/medusa/event-bus-redis', options: { redisUrl: REDIS_URL } },
     { resolve: '@medusajs/medusa/workflow-engine-redis', options: { redis: { redisUrl: REDIS_URL } } },
     {
@@ -107,7 +113,7 @@ export interface MedusaEnvironment extends Record<string, string | undefined> {
  * are signed with them.
  */
 export function writeFolder(settings: OwnMedusa): MedusaEnvironment {
-  const { url, databaseUrl, redisUrl, adapterUrl } = settings;
+  const { url, databaseUrl, redisUrl, adapterUrl, stripe } = settings;
   mkdirSync(inMedusa(), { recursive: true });
   const envFile = inMedusa('.env');
   const stored = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
@@ -122,6 +128,10 @@ export function writeFolder(settings: OwnMedusa): MedusaEnvironment {
     ADAPTER_EVENTS_URL: `${adapterUrl}/medusa/events`,
     ADAPTER_EVENTS_SECRET: stored.ADAPTER_EVENTS_SECRET ?? secret(),
     MEDUSA_DISABLE_TELEMETRY: 'true',
+    ...(stripe && {
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    }),
   };
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
   writeFileSync(inMedusa('package.json'), json(PACKAGES));

@@ -67,7 +67,10 @@ export async function prepareMedusa(
   const admin = new AdminApi(url, asSecretKey(keys.secretKey));
   const sample = await readSample();
   const seeded = await step('Bringing the sample shop into it', () =>
-    seed(admin, sample, publishableId),
+    seed(admin, sample, {
+      publishableId,
+      providers: ['pp_system_default', ...(settings.stripe ? ['pp_stripe_stripe'] : [])],
+    }),
   );
   return { url, ...keys, ...seeded, eventsSecret: env.ADAPTER_EVENTS_SECRET, staff, running };
 }

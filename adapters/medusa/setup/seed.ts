@@ -37,16 +37,24 @@ async function ensureSalesChannel(admin: AdminApi, publishableId: string): Promi
   return id;
 }
 
-async function ensureRegion(admin: AdminApi): Promise<string> {
-  const all = await admin.list('/regions', 'regions', Named, { name: NAME });
+/** @param providers who take payments; those that are missing are added to the staff's */
+async function ensureRegion(admin: AdminApi, providers: readonly string[]): Promise<string> {
+  const Region = Named.extend({ payment_providers: z.array(Row).nullish() });
+  const query = { name: NAME, fields: 'id,name,*payment_providers' };
+  const all = await admin.list('/regions', 'regions', Region, query);
   const body = {
     name: NAME,
     currency_code: CURRENCY,
     countries: COUNTRIES,
     automatic_taxes: true,
-    payment_providers: ['pp_system_default'],
+    payment_providers: providers,
   };
   const { id } = all[0] ?? (await admin.post('/regions', body, 'region', Named));
+  const offered = all[0]?.payment_providers?.map((provider) => provider.id) ?? providers;
+  const missing = providers.filter((provider) => !offered.includes(provider));
+  if (missing.length > 0) {
+    await admin.change(`/regions/${id}`, { payment_providers: [...offered, ...missing] });
+  }
   const TaxRegion = Row.extend({ country_code: z.string() });
   const taxed = await admin.list('/tax-regions', 'tax_regions', TaxRegion);
   for (const country of COUNTRIES) {
@@ -222,14 +230,15 @@ export interface Seeded {
 /**
  * Brings the sample shop into Medusa. What is there already is left as it is, also what staff have changed, so a run
  * that was stopped is completed by the next one.
+ * @param providers who take the payments of its region
  */
 export async function seed(
   admin: AdminApi,
   sample: Sample,
-  publishableId: string,
+  { publishableId, providers }: { publishableId: string; providers: readonly string[] },
 ): Promise<Seeded> {
   const salesChannelId = await ensureSalesChannel(admin, publishableId);
-  const regionId = await ensureRegion(admin);
+  const regionId = await ensureRegion(admin, providers);
   const { locationId, serviceZoneId } = await ensureStockLocation(admin, salesChannelId);
   const shippingProfileId = await ensureShippingProfile(admin);
   await ensureShippingOptions(admin, sample, { serviceZoneId, shippingProfileId });

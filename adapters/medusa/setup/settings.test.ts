@@ -9,6 +9,7 @@ test('A Medusa of our own is the default', () => {
     databaseUrl: `postgres://${userInfo().username}@127.0.0.1:5432/oakloom_medusa`,
     redisUrl: 'redis://127.0.0.1:6379/9',
     adapterUrl: 'http://127.0.0.1:4100',
+    stripe: null,
   });
 });
 
@@ -26,7 +27,15 @@ test('A Medusa that runs already is used as it is', () => {
   });
 });
 
+test('It takes cards with the keys of Stripe', () => {
+  const keys = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' };
+  expect(readMedusaSettings(keys)).toMatchObject({
+    stripe: { secretKey: 'sk_test', webhookSecret: 'whsec_test' },
+  });
+});
+
 test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_test' }, 'also needs STRIPE_WEBHOOK_SECRET'],
   [{ MEDUSA_URL: 'https://medusa.example.com', MEDUSA_SECRET_KEY: 'sk_1' }, 'also needs'],
   [{ MEDUSA_PUBLISHABLE_KEY: 'pk_1' }, 'MEDUSA_URL is missing'],
   [{ MEDUSA_PUBLISHABLE_KEY: 'sk_1' }, 'must start with pk_'],

@@ -28,6 +28,12 @@ const medusaSettings = z.object({
     'redis://127.0.0.1:6379/9',
     'Its Redis database. Two Medusas need two: they would take the events of each other.',
   ),
+  STRIPE_SECRET_KEY: optionalSetting(
+    z.string(),
+    'Medusa takes no cards',
+    'The secret key of a Stripe account. Needs STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY.',
+  ),
+  STRIPE_WEBHOOK_SECRET: optionalSetting(z.string(), 'none', "What signs Stripe's webhooks."),
   ADAPTER_PORT: setting(Port(1), '4100', 'The port of the adapter, which gets events of Medusa.'),
 });
 
@@ -48,6 +54,8 @@ export interface OwnMedusa {
   redisUrl: string;
   /** Where the adapter will listen. */
   adapterUrl: string;
+  /** With which it takes cards; null where it takes none. */
+  stripe: { secretKey: string; webhookSecret: string } | null;
 }
 
 /** As PostgreSQL's own programs do it. The library takes the name from a variable that not every machine has. */
@@ -55,6 +63,16 @@ function withUser(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.username ||= userInfo().username;
   return url.href;
+}
+
+/** @throws {UserError} where one of both is missing */
+function readStripe({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+}: z.output<typeof medusaSettings>): OwnMedusa['stripe'] {
+  if (!secretKey) return null;
+  if (!webhookSecret) throw new UserError('STRIPE_SECRET_KEY also needs STRIPE_WEBHOOK_SECRET.');
+  return { secretKey, webhookSecret };
 }
 
 /** @throws {StartError | UserError} that says which variable is wrong or missing */
@@ -75,6 +93,7 @@ export function readMedusaSettings(
       databaseUrl: withUser(settings.MEDUSA_DATABASE_URL),
       redisUrl: settings.MEDUSA_REDIS_URL,
       adapterUrl: `http://127.0.0.1:${settings.ADAPTER_PORT}`,
+      stripe: readStripe(settings),
     };
   }
   if (!publishableKey || !secretKey) {

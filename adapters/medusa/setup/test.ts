@@ -28,6 +28,7 @@ async function prepare() {
   const medusa = await prepareMedusa({
     ...{ kind: 'own', url: `http://127.0.0.1:${port}`, port, databaseUrl, adapterUrl },
     redisUrl: `${redis.url}/0`,
+    stripe: null,
   });
   return { redis, adapterPort, adapterUrl, medusa };
 }
