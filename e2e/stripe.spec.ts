@@ -5,6 +5,7 @@ import { expectPaid, failure, openPayment, placeButton } from './fixtures/paymen
 import { sofa } from './fixtures/products';
 import { test as base, expect, START_LIMIT_MS, startOwnShop } from './fixtures/shop';
 import { signUp } from './fixtures/sign-in';
+import { routeStripeScript } from './fixtures/stripe-script';
 
 type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
@@ -34,46 +35,9 @@ const test = base.extend<{ stripe: FakeStripe; stripeShop: Shop }>({
   baseURL: async ({ stripeShop }, use) => use(stripeShop.url),
 });
 
-/** Stands for Stripe's script: fields in a frame of Stripe, and calls of its API. */
-const script = `
-  globalThis.Stripe = () => {
-    const frame = document.createElement('iframe');
-    const call = async (path, init) =>
-      (await fetch('https://api.stripe.com/v1/payment_intents/' + path, init)).json();
-    return {
-      elements: () => ({
-        create: (kind, options) => kind === 'paymentMethodMessaging' ? {
-          mount(element) {
-            const { amount, countryCode } = options;
-            element.append('4 payments of $' + amount / 400 + ' in ' + countryCode);
-          },
-          on: (_, ready) => setTimeout(ready),
-          destroy() {},
-        } : ({
-          mount(element) {
-            frame.title = 'Secure payment input frame';
-            frame.src = 'https://js.stripe.com/fields.html';
-            element.append(frame);
-          },
-          on() {},
-          destroy: () => frame.remove(),
-        }),
-        update: async () => {},
-        submit: async () => ({}),
-      }),
-      retrievePaymentIntent: async (secret) => ({ paymentIntent: await call(secret) }),
-      confirmPayment: ({ clientSecret }) => call(clientSecret + '/confirm', { method: 'POST' }),
-    };
-  };
-`;
-
 /** Answers for Stripe in the browser. `confirm` is what happens to a payment that is confirmed. */
 async function routeStripe(page: Page, stripe: FakeStripe, confirm: (id: string) => object) {
-  await page.route('https://js.stripe.com/**', (route) =>
-    route.request().resourceType() === 'script'
-      ? route.fulfill({ contentType: 'text/javascript', body: script })
-      : route.fulfill({ contentType: 'text/html', body: '<p>Card number</p>' }),
-  );
+  await routeStripeScript(page);
   await page.route('https://api.stripe.com/**', (route) => {
     const url = route.request().url();
     const id = /(pi_\d+)_secret/.exec(url)?.[1] ?? '';

@@ -147,6 +147,11 @@ export async function startFakeStripe() {
       return list(wanted, query);
     }
     if (/^GET \/v1\/payment_intents\/\w+$/.test(route)) return findIntent(id);
+    // What the browser does with the card fields.
+    if (/^POST \/v1\/payment_intents\/\w+\/confirm$/.test(route)) {
+      charge(findIntent(id));
+      return findIntent(id);
+    }
     if (/^POST \/v1\/payment_intents\/\w+\/capture$/.test(route)) {
       const intent = findIntent(id);
       if (intent.status !== 'requires_capture') {
@@ -175,6 +180,7 @@ export async function startFakeStripe() {
       customers.set(customer.id, customer);
       return customer;
     }
+    if (/^POST \/v1\/customers\/\w+$/.test(route)) return customers.get(id) ?? {};
     if (route === 'GET /v1/customers/search') {
       const name = /'shopper'\]:'([\w-]+)'/.exec(query.get('query') ?? '')?.[1];
       const data = [...customers.values()].filter(({ metadata }) => metadata.shopper === name);

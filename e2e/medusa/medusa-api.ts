@@ -28,6 +28,12 @@ export async function ordersOf(email: string): Promise<OrderRow[]> {
   return orders.filter((order) => order.email === email);
 }
 
+/** Such as `authorized`: promised, and not taken yet. */
+export async function paymentStatusOf(orderId: string): Promise<string> {
+  const path = `/orders/${orderId}?fields=payment_status`;
+  return (await admin<{ order: { payment_status: string } }>(path)).order.payment_status;
+}
+
 /** A variant by its SKU, with its product. */
 async function variantOf(sku: string): Promise<{ id: string; product_id: string }> {
   const { variants } = await admin<{ variants: { id: string; product_id: string }[] }>(

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
+import { startFakeStripe } from '@/backend/testing/fake-stripe';
 import { ensureBuilt } from '@/scripts/lib/build.mjs';
 import { ensureHeadlessChromium } from '@/scripts/lib/chromium.mjs';
 import { ensureProgram } from '@/scripts/lib/debian.mjs';
 import { waitUntilHealthy } from '@/scripts/lib/health.mjs';
 import { log, UserError } from '@/scripts/lib/log.mjs';
 import { main } from '@/scripts/lib/main.mjs';
+import { inRoot } from '@/scripts/lib/paths.mjs';
 import { findFreePort } from '@/scripts/lib/ports.mjs';
 import { startNode } from '@/scripts/lib/processes.mjs';
 import { startShop } from '@/scripts/lib/shop.mjs';
 import { startRedis } from '@/scripts/testing/redis.mjs';
-import { dropDatabase } from './database';
-import { prepareMedusa } from './prepare';
+import { dropDatabase } from '../setup/database';
+import { prepareMedusa } from '../setup/prepare';
 
 const DATABASE = 'oakloom_medusa_test';
 
@@ -25,12 +27,16 @@ async function prepare() {
   const adapterUrl = `http://127.0.0.1:${adapterPort}`;
   const databaseUrl = `postgres://${userInfo().username}@127.0.0.1:5432/${DATABASE}`;
   await dropDatabase(databaseUrl);
+  const stripe = await startFakeStripe();
+  process.env.STRIPE_API_URL = stripe.url;
+  process.env.NODE_OPTIONS = `--require ${inRoot('adapters/medusa/testing/stripe-host.cjs')}`;
   const medusa = await prepareMedusa({
     ...{ kind: 'own', url: `http://127.0.0.1:${port}`, port, databaseUrl, adapterUrl },
     redisUrl: `${redis.url}/0`,
-    stripe: null,
+    stripe: { secretKey: 'sk_test', webhookSecret: 'whsec_test' },
   });
-  return { redis, adapterPort, adapterUrl, medusa };
+  delete process.env.NODE_OPTIONS;
+  return { redis, adapterPort, adapterUrl, medusa, stripe };
 }
 
 /** Runs a program to its end. @returns whether it succeeded */
@@ -44,11 +50,11 @@ async function run(args: string[], env: Record<string, string | undefined>): Pro
  */
 await main(async () => {
   await ensureHeadlessChromium();
-  const { redis, adapterPort, adapterUrl, medusa } = await prepare();
+  const { redis, adapterPort, adapterUrl, medusa, stripe } = await prepare();
   const secret = randomBytes(32).toString('base64url');
   const shop = await startShop({
     ...{ backend: false, storefront: false },
-    env: { BACKEND_URL: adapterUrl, REVALIDATE_SECRET: secret },
+    env: { BACKEND_URL: adapterUrl, REVALIDATE_SECRET: secret, PAYMENT_PROVIDER: 'stripe' },
   });
   const adapterEnv = {
     ...process.env,
@@ -61,6 +67,8 @@ await main(async () => {
     MEDUSA_EVENTS_SECRET: medusa.eventsSecret ?? undefined,
     REDIS_URL: `${redis.url}/1`,
     STOREFRONT_URL: shop.url,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test',
+    STRIPE_API_URL: stripe.url,
     REVALIDATE_SECRET: secret,
     DATA_DIR: shop.dataDir,
     LOG_LEVEL: 'warn',
@@ -89,6 +97,7 @@ await main(async () => {
       MEDUSA_URL: medusa.url,
       MEDUSA_SECRET_KEY: medusa.secretKey,
       MEDUSA_SHOP: 'on',
+      STRIPE_API_URL: stripe.url,
     });
     if (!hasPassed) log(`The log of the shop: ${shop.logFile}`);
     return isConformant && hasPassed ? 0 : 1;
@@ -97,5 +106,6 @@ await main(async () => {
     await adapter.stop();
     await medusa.running?.stop();
     await redis.stop();
+    await stripe.close();
   }
 });
