@@ -22,7 +22,7 @@ export default {
     'lib/auth/options.ts',
     'lib/auth/social-outcome.ts',
     'lib/auth/provider-callback.ts',
-    'backend/platform/tokens.ts',
+    'lib/contract-server/tokens.ts',
     'lib/shared/same-secret.ts',
     // Where a sign-in redirects, and who may open a page or make a call.
     'lib/shared/callback-url.ts',
@@ -31,7 +31,7 @@ export default {
     // Whom a call counts for, and what a signature proves.
     'lib/shared/client-ip.ts',
     'lib/shared/client-ip-header.ts',
-    'backend/platform/http/rate-limit-key.ts',
+    'lib/contract-server/client-key.ts',
     'lib/shared/revalidation-signature.ts',
     'lib/shared/signed-body.ts',
     'app/api/revalidate/route.ts',

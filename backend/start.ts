@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { errorCode } from '@/lib/shared/error-code';
 import { startMetricsServer } from '@/lib/shared/metrics-server';
 import { restrictToOwner } from '@/lib/shared/owner-only';
 import { isPublicUrl } from '@/lib/shared/public-settings.mjs';
@@ -15,7 +16,6 @@ import { createClosing } from './platform/closing';
 import { explainFailedQuery } from './platform/database/damage';
 import type { Database } from './platform/database/database';
 import { embeddedFolder, openDatabase } from './platform/database/open-database';
-import { errorCode } from './platform/error-code';
 import { platformFigures, registerFigures } from './platform/figures';
 import { deleteUnusedFiles } from './platform/files/files';
 import { createS3Store } from './platform/files/s3-store';

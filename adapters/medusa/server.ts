@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
-import { appErrors } from './app-error';
 import type { Procedures, Services } from './context';
 import { answerError } from './http/answer-error';
 import { addApiRoutes } from './http/api-routes';

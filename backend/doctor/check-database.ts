@@ -1,9 +1,9 @@
 import { SECOND_MS } from '@/lib/contract/durations';
+import { withinLimit } from '@/lib/contract-server/within-limit';
 import type { SystemState } from '../flows/staff/system-commands';
 import { type MigrationState, readMigrationState } from '../platform/database/migration-state';
 import { openPostgresql } from '../platform/database/postgresql';
 import { createLogger } from '../platform/http/logging';
-import { withinLimit } from '../platform/http/within-limit';
 import { reasonOf } from './ask';
 import { type Finding, ok, warning, wrong } from './finding';
 import { clockFinding } from './rules';

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { Envelope, SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { firstIssue } from '@/lib/contract-server/field-errors';
 import { printable } from '@/lib/shared/printable.mjs';
 import { backupUsages } from './backup/usage';
 import { CliError } from './cli-error';
 import { type Command, type CommandGroup, type Outcome, type Word, words } from './command';
 import { fileParts } from './file-parts';
-import { firstIssue } from './http/field-errors';
 
 const PROGRAM = 'npm run shop --';
 /** The column of the helps. A longer usage has a line of its own. */

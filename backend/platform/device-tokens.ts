@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
+import { newToken } from '@/lib/contract-server/tokens';
 import { parseJson } from '@/lib/shared/parse-json';
 import { isSameSecret } from '@/lib/shared/same-secret';
 import { type Clock, later } from './clock';
-import { newToken } from './tokens';
 
 const LIFETIME_MS = 180 * DAY_MS;
 

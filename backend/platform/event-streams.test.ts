@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { AppError } from '@/lib/contract-server/app-error';
 import { openStream } from '../testing/event-stream';
 import { until } from '../testing/open-database';
-import { AppError } from './app-error';
 import { later } from './clock';
 import { createEventStreams } from './event-streams';
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { MINUTE_MS } from '@/lib/contract/durations';
-import { appErrors } from './app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { type Clock, later } from './clock';
 import type { ChannelListener } from './database/database';
 import type { Session } from './procedure';

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { SECOND_MS } from '@/lib/contract/durations';
+import { withinLimit } from '@/lib/contract-server/within-limit';
 import type { Clock } from './clock';
 import type { Queries } from './database/database';
-import { withinLimit } from './http/within-limit';
 import { jobs } from './jobs-schema';
 import { heldMails } from './mail-schema';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
+import { errorCode } from '@/lib/shared/error-code';
 import { CliError } from './cli-error';
 import { type FileLines, LINES_OF_A_CALL, MAX_LINE } from './command';
-import { errorCode } from './error-code';
 
 /** The lines of a UTF-8 file. It is never in memory as a whole. */
 async function* linesOf(file: string): AsyncGenerator<string> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
-import { AppError, appErrors } from './app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { later } from './clock';
 import type { Queries } from './database/database';
 import { isRowId, toRowNumber } from './database/row-id';

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { SECOND_MS } from '@/lib/contract/durations';
+import { errorCode } from '@/lib/shared/error-code';
 import { inTrace, outsideTraces } from '@/lib/shared/tracing';
 import { type Clock, later } from './clock';
 import type { Queries } from './database/database';
-import { errorCode } from './error-code';
 import type { JobRow } from './jobs-schema';
 import {
   claimJobs,

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, ne, sql } from 'dr
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { canonicalMailbox } from '@/lib/contract/mailbox';
+import { hashToken } from '@/lib/contract-server/tokens';
 import { type Clock, later } from './clock';
 import type { Queries } from './database/database';
 import { lockName } from './database/named-lock';
 import { deleteInBatches } from './delete-in-batches';
 import { heldMails, mailCounts } from './mail-schema';
-import { hashToken } from './tokens';
 
 /** How many e-mails a mailbox gets that are not of its own orders. */
 export interface MailLimits {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isEndpointName } from '@/lib/contract/endpoints';
+import { AppError } from '@/lib/contract-server/app-error';
 import {
   createRequestTimes,
   DURATION_BUCKETS,
   type RequestTimes,
 } from '@/lib/shared/metrics-server';
-import { AppError } from './app-error';
 import type { Database } from './database/database';
 import type { MailTransport } from './mail';
 import type { MailLimit } from './mail-limit';

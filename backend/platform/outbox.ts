@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '@/lib/shared/error-code';
 import { later } from './clock';
-import { errorCode } from './error-code';
 
 /** The text messages of before those in `sms.jsonl`. */
 const EARLIER_SMS = 'sms-earlier.jsonl';

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type ResizeOptions } from 'sharp';
-import { appErrors } from './app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { createTurns } from './turns';
 
 /** More than any camera makes. */

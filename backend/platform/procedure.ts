@@ -35,7 +35,7 @@ export interface Context extends Services {
   /** Whose session it is; null at the endpoints that anyone may call, unless their row takes a session. */
   shopper: { id: number } | null;
   session: Session | null;
-  /** The network address that the call came from, as calls are counted by: `rate-limit-key.ts`. */
+  /** The network address that the call came from, as calls are counted by: `lib/contract-server/client-key.ts`. */
   client: string;
   /** The files that came beside the fields of a multipart call. */
   uploads: Uploads;

@@ -3,7 +3,7 @@ import { inArray, lte, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { SECOND_MS } from '@/lib/contract/durations';
 import type { Attempts, RateLimit } from '@/lib/contract/endpoint';
-import { appErrors } from './app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { type Clock, later } from './clock';
 import type { Queries } from './database/database';
 import { deleteInBatches } from './delete-in-batches';

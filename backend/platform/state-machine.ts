@@ -1,4 +1,4 @@
-import { AppError } from './app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 
 /** One row of a state machine's table. */
 export interface Transition<State extends string, Actor extends string> {

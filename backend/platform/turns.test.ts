@@ -1,4 +1,4 @@
-import { AppError } from './app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import { createTurns } from './turns';
 
 /** A work that ends when the test says. */

@@ -1,4 +1,4 @@
-import { appErrors } from './app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 
 const RETRY_AFTER_SECONDS = 5;
 

@@ -1,6 +1,6 @@
 import { errorsOf } from '@/lib/contract/endpoint-errors';
 import { type EndpointName, endpoints, isEndpointName } from '@/lib/contract/endpoints';
-import { AppError } from '../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 
 /*
  * The contract says which errors each endpoint may answer. Whatever a test gets from one is held against that, however it

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { parsePhone } from '@/lib/contract/phone';
+import { hashToken } from '@/lib/contract-server/tokens';
 import { DEFAULT_MARKET } from '@/lib/shared/markets';
 import { sessions, shoppers } from '../modules/accounts/schema';
 import type { Queries } from '../platform/database/database';
-import { hashToken } from '../platform/tokens';
 import { type Answer, post } from './backend-process';
 
 export const PASSWORD = 'Secret#123';

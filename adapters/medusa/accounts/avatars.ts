@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { z } from 'zod';
 import { profilePicture } from '@/lib/contract/profile-picture';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { newToken } from '@/lib/contract-server/tokens';
 import { type Medusa, unlessRefused } from '../medusa/medusa';
-import { newToken } from '../tokens';
 
 const SIDE_PX = 256;
 const MAX_PIXELS = 60_000_000;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { parseJson } from '@/lib/shared/parse-json';
-import { appErrors } from '../app-error';
 import { type Medusa, unlessRefused } from '../medusa/medusa';
 import type { Store } from '../redis/store';
 import type { Sessions } from './sessions';

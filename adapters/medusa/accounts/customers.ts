@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { User } from '@/lib/contract/accounts';
 import { shortPhone } from '@/lib/contract/phone';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { DEFAULT_MARKET } from '@/lib/shared/markets';
-import { appErrors } from '../app-error';
 import { type Medusa, unlessRefused } from '../medusa/medusa';
 import type { CustomerTokens } from './customer-tokens';
 

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { hashToken, newToken } from '@/lib/contract-server/tokens';
 import { parseJson } from '@/lib/shared/parse-json';
 import { isSameSecret } from '@/lib/shared/same-secret';
-import { AppError, appErrors } from '../app-error';
 import type { Services } from '../context';
-import { hashToken, newToken } from '../tokens';
 
 /** Of a code, and then of the token that it is exchanged for. */
 const LIFETIME_MS = 10 * MINUTE_MS;

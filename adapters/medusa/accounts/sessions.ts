@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
+import { hashToken, newToken } from '@/lib/contract-server/tokens';
 import { parseJson } from '@/lib/shared/parse-json';
 import type { Store } from '../redis/store';
-import { hashToken, newToken } from '../tokens';
 
 /** From the last call on. */
 const LIFETIME_MS = 30 * DAY_MS;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { messages } from '@/lib/contract/messages';
 import type { Country, MasterDataItem } from '@/lib/contract/places';
 import { parsePostcode } from '@/lib/contract/postcodes';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { countryOf, type Market, marketCodes } from '@/lib/shared/markets';
-import { appErrors } from '../app-error';
 
 /** The places that the embedded backend has too, with the same ids. Medusa has countries alone. */
 const FILE = path.join(process.cwd(), 'backend/modules/places/geography.json');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Address } from '@/lib/contract/addresses';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { Country, MasterDataItem } from '@/lib/contract/places';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { type Context, type MemberContext, WithMessage } from '../context';
 import { unlessRefused } from '../medusa/medusa';
 import { readAddresses, saveAddress, toAddress, toMedusaAddress } from './address-book';

@@ -1,7 +1,7 @@
 import type { CartItem } from '@/lib/contract/cart';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { OUT_OF_STOCK } from '@/lib/contract/stock-status';
-import { AppError } from '../app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { CatalogueProduct } from '../catalogue/to-product';
 import { type ShopperContext, WithMessage } from '../context';

@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { maxQuantity, orderLimit } from '@/lib/contract/quantity';
 import { IN_STOCK, unitsLeftText } from '@/lib/contract/stock-status';
-import { AppError } from '../app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 
 /** Why a cart cannot hold so many units of a product; null where it can. */
 export function limitError(product: Product, units: number, inCart: number): AppError | null {

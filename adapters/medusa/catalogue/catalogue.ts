@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
 import { tags } from '@/lib/contract/revalidation';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Medusa } from '../medusa/medusa';
 import type { Store } from '../redis/store';
 import { changedTags, contentByTag, hashOf } from './changed-tags';

@@ -1,4 +1,4 @@
-import { AppError } from '../app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 
 export function addressMissing(): AppError {
   return new AppError(409, 'address_missing', 'Please enter your shipping address first.');

@@ -1,6 +1,7 @@
 import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
+import { appErrors } from '@/lib/contract-server/app-error';
 import {
   type PostalAddress,
   readAddresses,
@@ -8,7 +9,6 @@ import {
   toCheckoutAddress,
   toMedusaAddress,
 } from '../addresses/address-book';
-import { appErrors } from '../app-error';
 import { type MemberContext, type ShopperContext, WithMessage } from '../context';
 import { type CheckoutCart, type ChosenAddress, shippingPrice } from './checkout-carts';
 import { addressMissing, deliveryUnavailable } from './errors';

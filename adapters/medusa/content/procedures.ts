@@ -1,9 +1,9 @@
 import type { CmsPage } from '@/lib/contract/content';
 import { DAY_MS } from '@/lib/contract/durations';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { hashToken } from '@/lib/contract-server/tokens';
 import type { Context } from '../context';
-import { hashToken } from '../tokens';
 
 const COUNTED_MS = 90 * DAY_MS;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AppliedCoupon, Coupon } from '@/lib/contract/coupons';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { AppError } from '../app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import { type CheckoutCart, goodsDiscount } from '../checkout/checkout-carts';
 import { type ShopperContext, WithMessage } from '../context';
 import { unlessRefused } from '../medusa/medusa';

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, appErrors } from '../app-error';
-import { errorCode } from '../error-code';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { CallTimeoutError } from '@/lib/contract-server/within-limit';
+import { errorCode } from '@/lib/shared/error-code';
 import { MedusaUnavailable } from '../medusa/medusa';
 import { StoreUnavailable } from '../redis/store';
-import { CallTimeoutError } from './within-limit';
 
 const RETRY_AFTER_SECONDS = 1;
 /** What is down is not back in a second. */

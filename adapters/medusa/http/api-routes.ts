@@ -4,16 +4,17 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { endpoints, isEndpointName, type RequestOf } from '@/lib/contract/endpoints';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from '@/lib/contract/idempotency';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { bearerTokenOf } from '@/lib/contract-server/bearer-token';
+import { clientKeyOf } from '@/lib/contract-server/client-key';
+import { validationError } from '@/lib/contract-server/field-errors';
+import { withinLimit } from '@/lib/contract-server/within-limit';
 import { normalLoginName } from '../accounts/login-names';
 import type { Session } from '../accounts/sessions';
-import { appErrors } from '../app-error';
 import { type Context, type Procedures, type Services, WithMessage } from '../context';
 import { type AnsweredEndpoint, isAnswered } from '../declared-features';
 import { type CallAnswer, runOnce } from '../redis/idempotency';
 import { readBody, rejectForm } from './body';
-import { clientKeyOf } from './client-key';
-import { validationError } from './field-errors';
-import { withinLimit } from './within-limit';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,11 +36,6 @@ const NO_SHOPPER = 'nobody';
 function endpointOf(name: string): AnsweredEndpoint {
   if (!isEndpointName(name) || !isAnswered(name)) throw appErrors.notFound('This endpoint');
   return name;
-}
-
-/** The call's bearer token; undefined where there is none that could be a session's. */
-function bearerTokenOf({ headers }: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{43})$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /** The session of the call's bearer token, as the row needs it. Throws a 401 where there is none, a 403 for a guest's. */
@@ -68,8 +64,9 @@ function idempotencyKeyOf(request: FastifyRequest, { idempotent }: Endpoint): st
 /** A call's payload in its domain representation. Throws a 422 that names the wrong fields. */
 function decodeRequest(row: Endpoint, body: unknown): RequestOf<AnsweredEndpoint> {
   // A call without a body is one with an empty payload.
-  const decoded = z.safeDecode(row.request, body ?? {});
-  if (!decoded.success) throw validationError(decoded.error);
+  const input = body ?? {};
+  const decoded = z.safeDecode(row.request, input);
+  if (!decoded.success) throw validationError(decoded.error, input);
   return decoded.data as RequestOf<AnsweredEndpoint>;
 }
 

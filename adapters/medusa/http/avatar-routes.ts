@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { isAvatarName } from '../accounts/avatars';
-import { appErrors } from '../app-error';
 import { type Medusa, unlessRefused } from '../medusa/medusa';
 
 /** `GET /backend/avatars/{name}`: the shoppers' pictures, from Medusa's file module. */

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@/lib/contract/endpoint';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { errorCode } from '@/lib/shared/error-code';
 import { isTooDeep } from '@/lib/shared/json-depth';
-import { appErrors } from '../app-error';
-import { errorCode } from '../error-code';
 
 /** Of the fields; each endpoint's row says what its files may be. */
 const FIELD_LIMITS = { fields: 20, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 };

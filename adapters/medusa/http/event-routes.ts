@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { isSameSecret } from '@/lib/shared/same-secret';
 import type { ResetTokens } from '../accounts/reset-tokens';
-import { AppError, appErrors } from '../app-error';
 
 const PasswordReset = z.object({
   name: z.literal('auth.password_reset'),

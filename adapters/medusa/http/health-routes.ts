@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Services } from '../context';
 
 const RETRY_AFTER_SECONDS = 5;

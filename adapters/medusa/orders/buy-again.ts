@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { BoughtAgain } from '@/lib/contract/order-list';
 import { maxQuantity, orderLimit } from '@/lib/contract/quantity';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { soldMeanwhile } from '../cart/stock-errors';
 import type { MemberContext } from '../context';
 import type { MedusaOrderItem } from './medusa-order';

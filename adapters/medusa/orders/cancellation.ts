@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Cancellation, CancellationQuote } from '@/lib/contract/cancellations';
 import type { RequestOf } from '@/lib/contract/endpoints';
+import { AppError } from '@/lib/contract-server/app-error';
 import { formatMoney } from '@/lib/shared/money';
-import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { unlessRefused } from '../medusa/medusa';
 import { type MedusaOrder, paidAmount, paymentsOf } from './medusa-order';

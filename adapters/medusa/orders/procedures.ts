@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { ORDER_PAGE_SIZE, type OrderTab } from '@/lib/contract/order-tabs';
 import type { TrackedOrder } from '@/lib/contract/orders';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Context, MemberContext } from '../context';
 import { type MedusaOrder, orderNumberOf } from './medusa-order';
 import { toListedOrder, toOrder } from './to-order';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { CheckoutAttempt, PaymentOptions } from '@/lib/contract/payment';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { ShopperContext } from '../context';
 import { type Attempt, toCheckoutAttempt } from './attempts';
 import { giveUp, placeAttempt, SYSTEM_PROVIDER, settle } from './placing';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import { limitError } from '../cart/stock-errors';
 import type { CheckoutCart } from '../checkout/checkout-carts';
 import { addressMissing, deliveryUnavailable } from '../checkout/errors';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
+import { AppError } from '@/lib/contract-server/app-error';
 import { parseJson } from '@/lib/shared/parse-json';
-import { AppError } from '../app-error';
 import type { Locks } from './locks';
 import type { Store } from './store';
 

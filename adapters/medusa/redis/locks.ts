@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '@/lib/contract/durations';
-import { appErrors } from '../app-error';
-import { newToken } from '../tokens';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { newToken } from '@/lib/contract-server/tokens';
 import type { Store } from './store';
 
 /** Longer than a call of the contract may take, so that a lock ends only under a process that has ended. */

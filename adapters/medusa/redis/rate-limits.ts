@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@/lib/contract/durations';
 import type { Attempts, RateLimit } from '@/lib/contract/endpoint';
-import { appErrors } from '../app-error';
-import { hashToken } from '../tokens';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { hashToken } from '@/lib/contract-server/tokens';
 import type { Store } from './store';
 
 /** Whose attempt at what it is. */

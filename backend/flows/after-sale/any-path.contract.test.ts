@@ -1,6 +1,7 @@
 import { asc, count, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { ReturnKind, ReturnState } from '@/lib/contract/return-states';
+import { AppError } from '@/lib/contract-server/app-error';
 import { notifications } from '../../modules/notifications/schema';
 import { checkRefund } from '../../modules/orders/jobs';
 import { retryRefunds } from '../../modules/orders/refunding';
@@ -9,7 +10,6 @@ import type { ReturnStep } from '../../modules/orders/return-state';
 import { refunds } from '../../modules/orders/schema';
 import { ProviderUnavailable } from '../../modules/payment/provider';
 import { stock } from '../../modules/stock/schema';
-import { AppError } from '../../platform/app-error';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import { LAMP, type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { findVisibleOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
-import { appErrors } from '../../platform/app-error';
 import type { Procedure } from '../../platform/procedure';
 import { cancelUnits, quoteCancellation } from './cancellation';
 

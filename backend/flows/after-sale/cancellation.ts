@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { RefundDestination } from '@/lib/contract/refund-states';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { formatMoney } from '@/lib/shared/money';
 import { publishOrderChange } from '../../modules/orders/order-changes';
 import { changeOrderState, lockOrder, type OrderRow } from '../../modules/orders/order-state';
@@ -20,7 +21,6 @@ import type { OrderServices } from '../../modules/orders/services';
 import type { OrderActor } from '../../modules/orders/states';
 import { referralCheck } from '../../modules/orders/topics';
 import { lockPayment } from '../../modules/payment/service';
-import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { sendCancelled, sendRejected, sendRequested } from './cancellation-mail';
 import { cancellationAmounts, cancellationOutcome, freeUntil } from './cancellation-rules';

@@ -1,5 +1,6 @@
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { findAddress } from '../../modules/addresses/service';
 import { lockOrder, type OrderRow } from '../../modules/orders/order-state';
 import { readReturn } from '../../modules/orders/read-return';
@@ -12,7 +13,6 @@ import {
 import { findReturn } from '../../modules/orders/return-state';
 import { findVisibleOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
-import { appErrors } from '../../platform/app-error';
 import type { Context, Procedure } from '../../platform/procedure';
 import { addReturn, readReturnOptions } from './return-request';
 import { cancelReturn } from './return-steps';

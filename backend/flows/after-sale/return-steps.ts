@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orderNumberOfReturn } from '@/lib/contract/return-states';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { lockOrder, type OrderRow } from '../../modules/orders/order-state';
 import { returnUnits } from '../../modules/orders/reservations';
 import {
@@ -16,7 +17,6 @@ import { findOrderByNumber } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
 import { lockPayment } from '../../modules/payment/service';
 import { reviewAfterRefund } from '../../modules/reviews/service';
-import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { refundWithCreditNote } from './refund';
 import { placeReplacement } from './replacement';

@@ -2,12 +2,12 @@ import { and, eq, inArray, lte } from 'drizzle-orm';
 import fc from 'fast-check';
 import { MINUTE_MS } from '@/lib/contract/durations';
 import type { PaymentChoice } from '@/lib/contract/payment';
+import { AppError } from '@/lib/contract-server/app-error';
 import { checkRefund } from '../../modules/orders/jobs';
 import { checkoutAttempts, orders } from '../../modules/orders/schema';
 import { refundCheck } from '../../modules/orders/topics';
 import { checkPayment } from '../../modules/payment/jobs';
 import { paymentCheck } from '../../modules/payment/topics';
-import { AppError } from '../../platform/app-error';
 import { jobs } from '../../platform/jobs-schema';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import {

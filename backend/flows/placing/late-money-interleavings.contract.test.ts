@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PaymentChoice } from '@/lib/contract/payment';
+import { AppError } from '@/lib/contract-server/app-error';
 import { cartLines } from '../../modules/cart/schema';
 import { deliveryBookings, deliverySettings } from '../../modules/delivery/schema';
 import { checkRefund } from '../../modules/orders/jobs';
@@ -7,7 +8,6 @@ import { orders, refunds } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
 import { checkPayment } from '../../modules/payment/jobs';
 import { ProviderRejection } from '../../modules/payment/provider';
-import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { DRIVERS } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { AppError } from '@/lib/contract-server/app-error';
 import { cardMark } from '../../modules/coupons/buyer-service';
 import { sendLateRefund } from '../../modules/orders/confirmation-mail';
 import { readFreeDays } from '../../modules/orders/free-days';
@@ -11,7 +12,6 @@ import type { Payment } from '../../modules/payment/service';
 import type { PaidThing } from '../../modules/payment/settlement-service';
 import { isFinalState, type PaymentState } from '../../modules/payment/states';
 import { InsufficientStock } from '../../modules/stock/rules';
-import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { findOrderInstead } from './attempts';
 import { confirmOrder, expireOrder, unitsOf } from './confirmation';

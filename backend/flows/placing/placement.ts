@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { PaymentChoice } from '@/lib/contract/payment';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { formatMoney } from '@/lib/shared/money';
 import { arePersonal } from '../../modules/coupons/service';
 import { holdLastUnits, reserveForOrder } from '../../modules/orders/reservations';
@@ -8,7 +9,6 @@ import { checkoutAttempts } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
 import { CANNOT_PAY_SO } from '../../modules/payment/rules';
 import { customerOf, insertPayment } from '../../modules/payment/service';
-import { AppError, appErrors } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
 import { newSpokenNumber } from '../../platform/spoken-number';

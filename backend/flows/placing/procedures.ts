@@ -1,5 +1,6 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { CheckoutAttempt } from '@/lib/contract/payment';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { lockOrder } from '../../modules/orders/order-state';
 import { holdLastUnits } from '../../modules/orders/reservations';
 import type { OrderServices } from '../../modules/orders/services';
@@ -9,7 +10,6 @@ import {
   settlePayment,
 } from '../../modules/payment/settlement-service';
 import { isFinalState } from '../../modules/payment/states';
-import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
 import {
   attemptAnswer,

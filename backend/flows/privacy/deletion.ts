@@ -1,5 +1,5 @@
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { deleteShopper, lockMember, type Member } from '../../modules/accounts/shoppers';
-import { AppError, appErrors } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { deleteIdempotencyKeysOf } from '../../platform/idempotency';

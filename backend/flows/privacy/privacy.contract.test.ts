@@ -1,6 +1,7 @@
 import { createECDH, randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { newToken } from '@/lib/contract-server/tokens';
 import { avatars, sessions, shoppers } from '../../modules/accounts/schema';
 import { ensureInvoice } from '../../modules/invoices/service';
 import { notificationSettings, pushSubscriptions } from '../../modules/notifications/schema';
@@ -16,7 +17,6 @@ import { ticketDocuments, ticketReplies, tickets } from '../../modules/tickets/s
 import { captureHold, grantToWallet, holdInWallet } from '../../modules/wallet/service';
 import type { Queries } from '../../platform/database/database';
 import { newSpokenNumber } from '../../platform/spoken-number';
-import { newToken } from '../../platform/tokens';
 import { addressForm, portlandIds } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';

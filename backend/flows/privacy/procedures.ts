@@ -1,8 +1,8 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { isDeletionCode, startDeletionCode } from '../../modules/accounts/deletion-codes';
 import { isPassword } from '../../modules/accounts/passwords';
 import { currentMember } from '../../modules/accounts/shoppers';
-import { appErrors } from '../../platform/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { type DeletionServices, deleteMember, deletionObstacles } from './deletion';
 import { deletionCodeMail } from './deletion-mail';

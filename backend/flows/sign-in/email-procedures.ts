@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { findEmailLink, redeemEmailLink } from '../../modules/accounts/email-links';
 import { hashPassword } from '../../modules/accounts/passwords';
 import { PASSWORD_RESET, resetPassword } from '../../modules/accounts/reset-password';
@@ -9,7 +10,6 @@ import {
   loginNamesOf,
   setEmailVerified,
 } from '../../modules/accounts/shoppers';
-import { appErrors } from '../../platform/app-error';
 import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
 import { sendConfirmation, sendRecovery } from './mailed-links';
 import type { SignInServices } from './services';

@@ -2,6 +2,7 @@ import type { SignedInUser } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { parsePhone } from '@/lib/contract/phone';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { DEFAULT_MARKET } from '@/lib/shared/markets';
 import { createMember } from '../../modules/accounts/guests';
 import { hashPassword, isPassword } from '../../modules/accounts/passwords';
@@ -13,7 +14,6 @@ import {
 } from '../../modules/accounts/shoppers';
 import { saveEnteredAddresses } from '../../modules/checkout/service';
 import { recordInvitation } from '../../modules/referrals/service';
-import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Context, WithMessage } from '../../platform/procedure';
 import { sendConfirmation, sendRecovery } from './mailed-links';

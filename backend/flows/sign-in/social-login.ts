@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@/lib/contract/accounts';
 import { email as emailField, firstName, lastName } from '@/lib/contract/fields';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { unprintableLetter } from '@/lib/shared/typesetting/font-files';
 import { createMember } from '../../modules/accounts/guests';
 import { fittingName } from '../../modules/accounts/rules';
@@ -13,7 +14,6 @@ import {
 import type { SocialProfile } from '../../modules/accounts/social-identity';
 import { saveEnteredAddresses } from '../../modules/checkout/service';
 import { type Invitation, recordInvitation } from '../../modules/referrals/service';
-import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { type LinkServices, sendConfirmation } from './mailed-links';
 import type { SignInServices } from './services';

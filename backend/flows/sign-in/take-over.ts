@@ -1,5 +1,5 @@
+import { appErrors } from '@/lib/contract-server/app-error';
 import { lockMember, type Member, type NewMember, setOwner } from '../../modules/accounts/shoppers';
-import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { PersonParts, RemovalServices } from '../../platform/person-parts';
 

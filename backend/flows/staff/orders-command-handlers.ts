@@ -1,11 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { formatMoney } from '@/lib/shared/money';
 import { type Step, takeStep } from '../../modules/orders/fulfilment';
 import { retryRefunds } from '../../modules/orders/refunding';
 import { orders, refunds } from '../../modules/orders/schema';
 import { findOrderByNumber, readOrder } from '../../modules/orders/service';
 import { payments } from '../../modules/payment/schema';
-import { appErrors } from '../../platform/app-error';
 import type { CommandHandlers } from '../../platform/command';
 import type { Queries } from '../../platform/database/database';
 import { listDeadJobs } from '../../platform/jobs-store';

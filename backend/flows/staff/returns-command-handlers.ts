@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { ReturnState } from '@/lib/contract/return-states';
 import { orderNumberOfReturn } from '@/lib/contract/return-states';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { readReturn } from '../../modules/orders/read-return';
 import { readReturnPicture } from '../../modules/orders/return-pictures';
 import { returns } from '../../modules/orders/return-schema';
@@ -8,7 +9,6 @@ import { returnNumberOf } from '../../modules/orders/return-service';
 import { findReturn, type ReturnRow, type ReturnStep } from '../../modules/orders/return-state';
 import { orderLines, orders } from '../../modules/orders/schema';
 import { findOrderByNumber } from '../../modules/orders/service';
-import { appErrors } from '../../platform/app-error';
 import type { CommandHandlers } from '../../platform/command';
 import type { Queries } from '../../platform/database/database';
 import type { Files } from '../../platform/files/files';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { SECOND_MS } from '@/lib/contract/durations';
+import { AppError } from '@/lib/contract-server/app-error';
+import { withinLimit } from '@/lib/contract-server/within-limit';
 import { brand } from '@/lib/shared/brand';
 import { TIMING_PATH, timingPass } from '@/lib/shared/staff-timing';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
-import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import type { CommandHandlers } from '../../platform/command';
 import type { PlatformConfig } from '../../platform/config';
 import type { Database } from '../../platform/database/database';
 import { readMigrationState } from '../../platform/database/migration-state';
-import { withinLimit } from '../../platform/http/within-limit';
 import { createMailTransport, type MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 import { outboxFolder } from '../../platform/outbox';

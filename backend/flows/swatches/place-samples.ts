@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { OrderedSamples } from '@/lib/contract/samples';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { shopDayOf, startOfShopDay } from '@/lib/shared/shop-time';
 import { products } from '../../modules/catalogue/schema';
 import { addressMark } from '../../modules/coupons/buyer-service';
@@ -12,7 +13,6 @@ import { publishOrderChange } from '../../modules/orders/order-changes';
 import { orderLines, orders } from '../../modules/orders/schema';
 import { readOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
-import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { lockName } from '../../platform/database/named-lock';
 import { newSpokenNumber } from '../../platform/spoken-number';

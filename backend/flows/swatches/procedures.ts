@@ -1,7 +1,7 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { checkAddress, findAddress } from '../../modules/addresses/service';
 import type { OrderServices } from '../../modules/orders/services';
-import { appErrors } from '../../platform/app-error';
 import type { Procedure } from '../../platform/procedure';
 import { placeSamples } from './place-samples';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Services } from '../../platform/procedure';
 import { findAvatar } from './avatars';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { profilePicture } from '@/lib/contract/profile-picture';
+import { newToken } from '@/lib/contract-server/tokens';
 import type { Queries } from '../../platform/database/database';
 import type { Files } from '../../platform/files/files';
 import { toWebp } from '../../platform/pictures';
-import { newToken } from '../../platform/tokens';
 import { avatars } from './schema';
 
 const SIDE_PX = 256;

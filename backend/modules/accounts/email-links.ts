@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/contract/durations';
+import { hashToken, newToken } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { lockName } from '../../platform/database/named-lock';
 import { deleteInBatches } from '../../platform/delete-in-batches';
-import { hashToken, newToken } from '../../platform/tokens';
 import { type EMAIL_LINK_PURPOSES, emailLinks } from './schema';
 
 type Purpose = (typeof EMAIL_LINK_PURPOSES)[number];

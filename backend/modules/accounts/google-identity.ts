@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { AppError } from '@/lib/contract-server/app-error';
 import { readAnswer } from '@/lib/shared/read-answer';
 import { withTimeLimit } from '@/lib/shared/with-time-limit';
-import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import {
   PROVIDER_TIME_LIMIT_MS,

@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@/lib/contract/durations';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { hashToken, newToken } from '@/lib/contract-server/tokens';
 import { isSameSecret } from '@/lib/shared/same-secret';
-import { AppError, appErrors } from '../../platform/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { lockName } from '../../platform/database/named-lock';
 import { deleteInBatches } from '../../platform/delete-in-batches';
-import { hashToken, newToken } from '../../platform/tokens';
 import { otpChallenges } from './schema';
 
 /** Of a code, and then of the token that it is exchanged for. */

@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { newToken } from '../../platform/tokens';
+import { newToken } from '@/lib/contract-server/tokens';
 
 /** OWASP's parameters for Argon2id, which is the library's default. Memory in KiB. */
 const PARAMETERS: Options = {

@@ -3,8 +3,8 @@ import { type GuestSession, profileForm, type User } from '@/lib/contract/accoun
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { parsePhone, phonesOf } from '@/lib/contract/phone';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { DEFAULT_MARKET } from '@/lib/shared/markets';
-import { appErrors } from '../../platform/app-error';
 import { isUniqueViolation } from '../../platform/database/unique-violation';
 import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
 import { replaceAvatar, storeAvatar, toAvatar } from './avatars';

@@ -1,9 +1,9 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { parsePhone } from '@/lib/contract/phone';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { brand } from '@/lib/shared/brand';
 import { DEFAULT_MARKET, type Market } from '@/lib/shared/markets';
-import { appErrors } from '../../platform/app-error';
 import { type Context, WithMessage } from '../../platform/procedure';
 import { redeemCode, redeemResetToken, startChallenge } from './otp-challenges';
 import { hashPassword } from './passwords';

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import { hashToken, newToken } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
 import type { Database, Queries } from '../../platform/database/database';
 import type { Session } from '../../platform/procedure';
-import { hashToken, newToken } from '../../platform/tokens';
 import { sessions, shoppers } from './schema';
 
 const LIFETIME_MS = 30 * DAY_MS;

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { SocialProvider, User } from '@/lib/contract/accounts';
 import { phonesOf, shortPhone } from '@/lib/contract/phone';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { DEFAULT_MARKET, type Market } from '@/lib/shared/markets';
-import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { ShopperContext } from '../../platform/procedure';
 import { mobileDigits, normalLoginName, withoutSeparators } from './rules';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { AppError } from '../../platform/app-error';
-import { errorCode } from '../../platform/error-code';
+import { AppError } from '@/lib/contract-server/app-error';
+import { errorCode } from '@/lib/shared/error-code';
 
 /** For one call to a provider; two of them fit into the time of ours. */
 export const PROVIDER_TIME_LIMIT_MS = 2000;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { addressValues } from './rules';
 import { addresses } from './schema';

@@ -3,8 +3,8 @@ import type { DriverNotes, StoredDriverNotes } from '@/lib/contract/delivery-ext
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { parsePhone, shortPhone } from '@/lib/contract/phone';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { DEFAULT_MARKET, isMarket, type Market } from '@/lib/shared/markets';
-import { appErrors } from '../../platform/app-error';
 
 function marketOf(code: string | null | undefined): Market {
   return code && isMarket(code) ? code : DEFAULT_MARKET;

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Address } from '@/lib/contract/addresses';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';
 import { areas, cities, countries, states } from '../places/schema';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { IN_STOCK, unitsLeftText } from '@/lib/contract/stock-status';
-import { AppError, appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
 import { outOfStock, overOrderLimit } from '../stock/rules';

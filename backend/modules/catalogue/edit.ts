@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { IN_STOCK } from '@/lib/contract/stock-status';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { CatalogueChanges } from './change-service';
 import { type Catalogue, changeCatalogue } from './change-service';

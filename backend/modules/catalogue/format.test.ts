@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstIssue } from '../../platform/http/field-errors';
+import { firstIssue } from '@/lib/contract-server/field-errors';
 import { CatalogueFile } from './format';
 
 /** What a shop is told about its list of synonyms. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { asc, gte, lt } from 'drizzle-orm';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import { isOneOf } from '../../platform/database/is-one-of';
 import { type Catalogue, changeCatalogue } from './change-service';
 import { FIRST_GENERATED_ID, generateProduct } from './generated-product';

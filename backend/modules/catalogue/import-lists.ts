@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { tags } from '@/lib/contract/revalidation';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { CatalogueChanges } from './change-service';
 import type { CatalogueFile } from './format';

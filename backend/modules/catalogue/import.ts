@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import { type Catalogue, changeCatalogue } from './change-service';
 import type { CatalogueFile } from './format';
 import { importCategories } from './import-categories';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Invalidations } from '../../platform/invalidations';
 import { CatalogueChanges, publishChanges } from './change-service';

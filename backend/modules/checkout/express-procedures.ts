@@ -1,7 +1,7 @@
 import { type CartTotals, cartTotals } from '@/lib/contract/cart-totals';
 import type { Checkout } from '@/lib/contract/checkout';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import type { ShopperContext } from '../../platform/procedure';
 import { readCart } from '../cart/service';
 import { findChosenCoupons } from '../coupons/service';

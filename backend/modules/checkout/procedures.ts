@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Checkout, CheckoutAddress, DeliveryOptions } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
-import { AppError, appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { driverNotes } from '../addresses/rules';
 import { checkAddress, findAddress, saveAddress } from '../addresses/service';

@@ -7,7 +7,7 @@ import {
 } from '@/lib/contract/cart-coupons';
 import type { ChosenCoupon, Coupon } from '@/lib/contract/coupons';
 import { MAX_COUPONS } from '@/lib/contract/quantity';
-import { AppError, appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { type Buyer, haveOrdered, lockMarks, markAsMember, storeMarks } from './buyer-service';
 import { findCoupon, findCoupons } from './coupons';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray } from 'drizzle-orm';
 import { tags } from '@/lib/contract/revalidation';
+import { AppError } from '@/lib/contract-server/app-error';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
-import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { FileImport } from '../catalogue/change-service';
 import { states } from '../places/schema';

@@ -3,8 +3,8 @@ import type { DeliveryPromise, DeliveryPromises } from '@/lib/contract/delivery-
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { parsePostcode } from '@/lib/contract/postcodes';
 import type { Delivery } from '@/lib/contract/product';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { shopDayOf } from '@/lib/shared/shop-time';
-import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
 import { products } from '../catalogue/schema';

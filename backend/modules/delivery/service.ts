@@ -5,8 +5,8 @@ import type {
   OfferedService,
   OfferedWindow,
 } from '@/lib/contract/delivery-extras';
+import { AppError } from '@/lib/contract-server/app-error';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
-import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { toRowNumber } from '../../platform/database/row-id';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { hashToken } from '@/lib/contract-server/tokens';
 import type { Queries } from '../../platform/database/database';
 import type { JobQueue } from '../../platform/jobs';
 import type { MailMessage } from '../../platform/mail';
 import { newSpokenNumber } from '../../platform/spoken-number';
-import { hashToken } from '../../platform/tokens';
 import { shoppers } from '../accounts/schema';
 import { giftCardMail } from './mail';
 import { giftCardCodes, giftCards } from './schema';

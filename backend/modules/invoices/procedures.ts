@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Context } from '../../platform/procedure';
 import { findVisibleOrder, readCreditedRefund, readOrder } from '../orders/service';
 import { creditNotePdf, ensureCreditNote, ensureInvoice, invoicePdf } from './service';

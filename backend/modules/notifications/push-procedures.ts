@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { ShopperContext } from '../../platform/procedure';
 import { shoppers } from '../accounts/schema';
 import { isPublicKey, isPushService } from './push-rules';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import { hashToken } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
 import type { MailMessage } from '../../platform/mail';
-import { hashToken } from '../../platform/tokens';
 import { DRIVERS } from '../../testing/backend-process';
 import { openTestDatabase } from '../../testing/open-database';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { MINUTE_MS } from '@/lib/contract/durations';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';

@@ -4,11 +4,11 @@ import {
   type OrderEventsReady,
   OrderEventsRequest,
 } from '@/lib/contract/order-events';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { bearerTokenOf } from '@/lib/contract-server/bearer-token';
+import { validationError } from '@/lib/contract-server/field-errors';
 import type { Queries } from '../../platform/database/database';
 import type { EventStreams } from '../../platform/event-streams';
-import { bearerTokenOf } from '../../platform/http/bearer-token';
-import { validationError } from '../../platform/http/field-errors';
 import type { Session } from '../../platform/procedure';
 import { findOrdersOfKeys } from './service';
 

@@ -1,4 +1,4 @@
-import { hashToken } from '../../platform/tokens';
+import { hashToken } from '@/lib/contract-server/tokens';
 import { command, DRIVERS, startBackendProcess } from '../../testing/backend-process';
 import { type OpenStream, openStream } from '../../testing/event-stream';
 import { until } from '../../testing/open-database';

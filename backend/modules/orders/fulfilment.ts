@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
-import { AppError, appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { later } from '../../platform/clock';
 import { addOrderLink } from './confirmation-mail';
 import { type FulfilmentState, fulfilmentMail, fulfilmentTexts } from './fulfilment-mail';

@@ -2,7 +2,7 @@ import { and, asc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import { ORDER_PAGE_SIZE } from '@/lib/contract/order-tabs';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { containing } from '../../platform/database/like-pattern';
 import type { Procedures, ShopperContext } from '../../platform/procedure';
 import { addAvailable } from '../cart/service';

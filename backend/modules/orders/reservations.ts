@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { takeFromCart } from '../cart/service';
 import { clearDelivery } from '../checkout/service';

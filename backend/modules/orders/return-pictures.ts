@@ -2,13 +2,13 @@ import { and, desc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import { messages } from '@/lib/contract/messages';
 import { returnPicture } from '@/lib/contract/return-states';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { newToken } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { deleteInBatches } from '../../platform/delete-in-batches';
 import type { Files } from '../../platform/files/files';
 import { toWebp, within } from '../../platform/pictures';
-import { newToken } from '../../platform/tokens';
 import { returnPictures, returns } from './return-schema';
 
 const SIDE_PX = 1600;

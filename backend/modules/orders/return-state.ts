@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ReturnState } from '@/lib/contract/return-states';
 import { orderNumberOfReturn } from '@/lib/contract/return-states';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { checkTransition } from '../../platform/state-machine';
 import type { Stock } from '../stock/service';

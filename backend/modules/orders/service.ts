@@ -12,11 +12,11 @@ import type {
   TrackOrderRequest,
 } from '@/lib/contract/orders';
 import type { OrderPayment } from '@/lib/contract/payment';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { hashToken } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
-import { hashToken } from '../../platform/tokens';
 import { moveCouponUses } from '../coupons/service';
 import { payments } from '../payment/schema';
 import { changeUntil } from './delivery-rules';

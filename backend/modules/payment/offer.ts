@@ -1,5 +1,5 @@
 import type { ProviderChoice } from '@/lib/contract/payment';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { PaymentWay } from './config';
 import type { PaymentProvider } from './provider';
 import { CANNOT_PAY_SO } from './rules';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { PaymentFrame } from '@/lib/contract/payment';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { countryOf } from '@/lib/shared/markets';
-import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Context, ShopperContext } from '../../platform/procedure';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import { type PaymentProvider, type ProviderEvent, WebhookRejected } from './provider';
 
 const BODY_LIMIT = 64 * 1024;

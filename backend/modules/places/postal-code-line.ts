@@ -1,6 +1,6 @@
 import { parsePostcode } from '@/lib/contract/postcodes';
+import { AppError } from '@/lib/contract-server/app-error';
 import { countryOf, type Market, marketCodes } from '@/lib/shared/markets';
-import { AppError } from '../../platform/app-error';
 import { townName } from './place-names';
 
 /** Country, postcode, place, three levels of names and codes, latitude, longitude, accuracy. */

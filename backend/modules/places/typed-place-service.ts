@@ -3,7 +3,7 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import type { PostcodePlace } from '@/lib/contract/places';
 import { parsePostcode } from '@/lib/contract/postcodes';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { placeKey } from './place-names';
 import { areas, cities, countries, states } from './schema';

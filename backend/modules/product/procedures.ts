@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Category, CategoryName } from '@/lib/contract/category';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { FeedProduct, Product, ProductSummary } from '@/lib/contract/product';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Context } from '../../platform/procedure';
 import { categories, products, subCategories } from '../catalogue/schema';
 import { heldUntil, stockStatus } from '../stock/schema';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { AppError, appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import type { CommandHandlers } from '../../platform/command';
 import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { REFERRAL_PAGE_SIZE, REFERRAL_POINTS } from '@/lib/contract/referral-states';
-import { AppError, appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import type { Context, ShopperContext } from '../../platform/procedure';
 import { newSpokenNumber } from '../../platform/spoken-number';

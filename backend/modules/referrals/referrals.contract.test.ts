@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import { hashToken } from '@/lib/contract-server/tokens';
 import { cancelUnits } from '../../flows/after-sale/cancellation';
 import { placeSamples } from '../../flows/swatches/place-samples';
 import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
-import { hashToken } from '../../platform/tokens';
 import { command, DRIVERS, REVALIDATE_SECRET, runProgram } from '../../testing/backend-process';
 import { withDeclaredErrors } from '../../testing/declared-errors';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, secretOf } from '../../testing/order-shop';

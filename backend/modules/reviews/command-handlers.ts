@@ -1,5 +1,5 @@
 import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { CommandHandlers } from '../../platform/command';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';

@@ -17,13 +17,13 @@ import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import { messages } from '@/lib/contract/messages';
 import { reviewPicture } from '@/lib/contract/review-rules';
 import type { ReviewPicture } from '@/lib/contract/reviews';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { newToken } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { deleteInBatches } from '../../platform/delete-in-batches';
 import type { Files } from '../../platform/files/files';
 import { toWebp, within } from '../../platform/pictures';
-import { newToken } from '../../platform/tokens';
 import { shoppers } from '../accounts/schema';
 import { reviewPictures, reviews } from './schema';
 

@@ -13,7 +13,7 @@ import {
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { REVIEW_PAGE_SIZE, type ReviewKind, type ReviewSort } from '@/lib/contract/review-rules';
 import type { MyReview, MyReviews, Review } from '@/lib/contract/reviews';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { products } from '../catalogue/schema';
 import { orders } from '../orders/schema';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { AppError, appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { shoppers } from '../accounts/schema';
 import { lockProduct, publishRating } from '../catalogue/service';

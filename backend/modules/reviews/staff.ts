@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { paths } from '@/lib/shared/paths';
-import { appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { checkTransition } from '../../platform/state-machine';
 import { lockProduct, publishRating } from '../catalogue/service';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError, appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { reviews, reviewVotes } from './schema';
 

@@ -1,5 +1,5 @@
-import { appErrors } from '../../platform/app-error';
-import { CallTimeoutError, withinLimit } from '../../platform/http/within-limit';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { CallTimeoutError, withinLimit } from '@/lib/contract-server/within-limit';
 
 /** How long a call waits for an index, less than its own limit, and when its caller should ask again. */
 const CALL_WAIT_MS = 2500;

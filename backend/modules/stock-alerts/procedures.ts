@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { IN_STOCK } from '@/lib/contract/stock-status';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { hashToken, newToken } from '@/lib/contract-server/tokens';
 import { paths } from '@/lib/shared/paths';
-import { AppError, appErrors } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
-import { hashToken, newToken } from '../../platform/tokens';
 import { products } from '../catalogue/schema';
 import { stockStatus } from '../stock/schema';
 import { confirmationMail } from './mail';

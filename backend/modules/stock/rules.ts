@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/contract/durations';
 import { heldText, LOW_STOCK, unitsLeftText } from '@/lib/contract/stock-status';
+import { AppError } from '@/lib/contract-server/app-error';
 import { shopTime } from '@/lib/shared/shop-time';
-import { AppError } from '../../platform/app-error';
 import { byRowId } from '../../platform/database/row-id';
 
 export interface StockLine {

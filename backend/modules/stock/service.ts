@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { tags } from '@/lib/contract/revalidation';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { lockName } from '../../platform/database/named-lock';

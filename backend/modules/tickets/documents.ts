@@ -2,13 +2,13 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, notInArray } from '
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import { messages } from '@/lib/contract/messages';
 import { ticketDocument } from '@/lib/contract/ticket-states';
-import { AppError, appErrors } from '../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { newToken } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { deleteInBatches } from '../../platform/delete-in-batches';
 import type { Files } from '../../platform/files/files';
 import { toWebp, within } from '../../platform/pictures';
-import { newToken } from '../../platform/tokens';
 import { shoppers } from '../accounts/schema';
 import { type DocumentType, documentFileName, isWholePdf, looksLikePdf } from './rules';
 import { ticketDocuments, tickets } from './schema';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { TicketChanged } from '@/lib/contract/order-events';
 import type { TicketState } from '@/lib/contract/ticket-states';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { publishShopperChange } from '../../platform/shopper-changes';
 import { checkTransition } from '../../platform/state-machine';

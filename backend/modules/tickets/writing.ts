@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { MAX_TICKET_REPLIES } from '@/lib/contract/ticket-states';
 import type { TicketReply } from '@/lib/contract/tickets';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { newSpokenNumber } from '../../platform/spoken-number';
 import { findPaidOrder, orderNotFound } from '../orders/service';

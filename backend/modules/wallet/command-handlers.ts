@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Clock } from '../../platform/clock';
 import type { CommandHandlers } from '../../platform/command';
 import type { Queries } from '../../platform/database/database';

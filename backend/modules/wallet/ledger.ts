@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from './schema';
 

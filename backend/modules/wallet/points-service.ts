@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '../../platform/app-error';
+import { AppError } from '@/lib/contract-server/app-error';
 import type { Queries } from '../../platform/database/database';
 import { readBalance, transferMoney } from './ledger';
 import { ledgerAccounts, ledgerTransfers } from './schema';

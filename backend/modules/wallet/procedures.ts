@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { TopUp } from '@/lib/contract/wallet';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { statementFileName } from '@/lib/shared/wallet-statement';
-import { appErrors } from '../../platform/app-error';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
 import { shoppers } from '../accounts/schema';
 import { askProvider, giveUpPayment, settlePayment } from '../payment/settlement-service';

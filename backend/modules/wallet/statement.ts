@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '@/lib/contract-server/app-error';
 import { monthOf } from '@/lib/shared/calendar-date';
 import { shopDayOf } from '@/lib/shared/shop-time';
-import { AppError } from '../../platform/app-error';
 import type { Queries } from '../../platform/database/database';
 import { ledgerAccounts, ledgerTransfers } from './schema';
 import {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { TopUp } from '@/lib/contract/wallet';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { formatMoney } from '@/lib/shared/money';
-import { AppError, appErrors } from '../../platform/app-error';
 import { contentHash } from '../../platform/content-hash';
 import type { Queries } from '../../platform/database/database';
 import { lockName } from '../../platform/database/named-lock';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { appErrors } from '../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { type ShopperContext, WithMessage } from '../../platform/procedure';
 import { products } from '../catalogue/schema';
 import { stockStatus } from '../stock/schema';

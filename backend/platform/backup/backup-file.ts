@@ -4,8 +4,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { errorCode } from '@/lib/shared/error-code';
 import { CliError } from '../cli-error';
-import { errorCode } from '../error-code';
 
 /** The fastest levels make a file a fifth larger than the usual ones, in a third of the time. */
 const GZIP = { level: 3 };

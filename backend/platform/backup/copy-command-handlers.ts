@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { HOUR_MS } from '@/lib/contract/durations';
+import { AppError } from '@/lib/contract-server/app-error';
+import { errorCode } from '@/lib/shared/error-code';
 import { StartError } from '@/lib/shared/start-error';
-import { AppError } from '../app-error';
 import { later } from '../clock';
 import type { CommandHandlers } from '../command';
 import type { Database } from '../database/database';
-import { errorCode } from '../error-code';
 import type { copyCommands } from './copy-command';
 import { noteBackup } from './last-backup';
 

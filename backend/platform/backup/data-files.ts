@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../error-code';
+import { errorCode } from '@/lib/shared/error-code';
 import type { BackedUpFile, BodyLine } from './format';
 import type { FileTarget } from './load';
 

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { errorCode } from '../error-code';
+import { errorCode } from '@/lib/shared/error-code';
 
 /** PGlite's own name of the data folder. */
 const OWN_NAME = /\/pglite\/data\//g;

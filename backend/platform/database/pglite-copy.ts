@@ -2,8 +2,8 @@ import { constants, type Dirent } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { errorCode } from '@/lib/shared/error-code';
 import { StartError } from '@/lib/shared/start-error';
-import { errorCode } from '../error-code';
 
 /** Room that must stay on the disk: without any, the database would end. */
 const SPARE_BYTES = 256 * 2 ** 20;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
-import { errorCode } from '../error-code';
+import { errorCode } from '@/lib/shared/error-code';
 import type { Queries } from './database';
 
 /** A deadlock and a serialization failure: the server has undone everything, so it may begin again. */

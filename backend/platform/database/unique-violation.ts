@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { errorCode } from '../error-code';
+import { errorCode } from '@/lib/shared/error-code';
 
 const UNIQUE_VIOLATION = '23505';
 

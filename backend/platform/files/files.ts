@@ -1,7 +1,7 @@
 import { asc, inArray, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { HOUR_MS } from '@/lib/contract/durations';
-import { AppError, appErrors } from '../app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { type Clock, later } from '../clock';
 import type { Queries } from '../database/database';
 import { unusedFiles } from '../files-schema';

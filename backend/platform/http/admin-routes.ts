@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SECOND_MS } from '@/lib/contract/durations';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { clientKeyOf } from '@/lib/contract-server/client-key';
+import { validationError } from '@/lib/contract-server/field-errors';
 import { isSameSecret } from '@/lib/shared/same-secret';
-import { AppError, appErrors } from '../app-error';
 import type { Clock } from '../clock';
 import type { CommandGroup, CommandHandler } from '../command';
 import { AdminTries } from './admin-tries';
-import { validationError } from './field-errors';
-import { clientRateLimitKey } from './rate-limit-key';
 
 const TIME_LIMIT_MS = 120_000;
 
@@ -25,7 +25,7 @@ export function addAdminRoutes(
   const tries = new AdminTries();
   const checkSecret = (request: FastifyRequest) => {
     if (!secret) throw appErrors.notFound('This page');
-    const client = clientRateLimitKey(request, undefined);
+    const client = clientKeyOf(request, undefined);
     const waitMs = tries.waitMs(client, clock());
     if (waitMs > 0) throw appErrors.tooManyAttempts(Math.ceil(waitMs / SECOND_MS));
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, appErrors } from '../app-error';
-import { errorCode } from '../error-code';
-import { CallTimeoutError } from './within-limit';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { CallTimeoutError } from '@/lib/contract-server/within-limit';
+import { errorCode } from '@/lib/shared/error-code';
 
 const RETRY_AFTER_SECONDS = 1;
 /** A database that is down is not back in a second. */

@@ -10,7 +10,11 @@ import {
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
 import type { Feature } from '@/lib/contract/features';
 import { IDEMPOTENCY_KEY_HEADER, isIdempotencyKey } from '@/lib/contract/idempotency';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { bearerTokenOf } from '@/lib/contract-server/bearer-token';
+import { clientKeyOf } from '@/lib/contract-server/client-key';
+import { validationError } from '@/lib/contract-server/field-errors';
+import { withinLimit } from '@/lib/contract-server/within-limit';
 import type { Queries } from '../database/database';
 import { runOnce } from '../idempotency';
 import {
@@ -22,12 +26,8 @@ import {
   WithMessage,
 } from '../procedure';
 import type { RateLimiter } from '../rate-limits';
-import { bearerTokenOf } from './bearer-token';
-import { validationError } from './field-errors';
 import { readBody, rejectMultipart } from './multipart';
 import { checkPrintedFields } from './printed-fields';
-import { clientRateLimitKey } from './rate-limit-key';
-import { withinLimit } from './within-limit';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -175,7 +175,7 @@ export function addApiRoutes(server: FastifyInstance, api: Api): void {
     const attempt = {
       endpoint: name,
       account,
-      client: clientRateLimitKey(request, storefrontSecret),
+      client: clientKeyOf(request, storefrontSecret),
       device: await knownDeviceOf(row, payload, account),
     };
     const { rateLimit } = row;

@@ -7,6 +7,7 @@ import { endpoints } from '@/lib/contract/endpoints';
 import { Envelope, FailureData, SUCCESS_STATUS } from '@/lib/contract/envelope';
 import { ERROR_CODES } from '@/lib/contract/error-codes';
 import { ORDER_EVENTS_PATH, OrderEventsRequest } from '@/lib/contract/order-events';
+import { hashToken } from '@/lib/contract-server/tokens';
 import {
   newFolder,
   type Sandbox,
@@ -31,7 +32,6 @@ import { insertOrder } from '../../testing/orders';
 import { sandboxEnvironment } from '../../testing/payments';
 import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
-import { hashToken } from '../tokens';
 
 /** The same seed makes the same requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);

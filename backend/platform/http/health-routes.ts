@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { SUCCESS_STATUS } from '@/lib/contract/envelope';
-import { appErrors } from '../app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { withinLimit } from '@/lib/contract-server/within-limit';
+import { errorCode } from '@/lib/shared/error-code';
 import type { Database } from '../database/database';
-import { errorCode } from '../error-code';
-import { withinLimit } from './within-limit';
 
 const READY_LIMIT_MS = 2000;
 /** How long a write that succeeded is believed: anyone may ask, and each check writes to the disk. */

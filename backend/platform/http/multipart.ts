@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { appErrors } from '../app-error';
-import { errorCode } from '../error-code';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { errorCode } from '@/lib/shared/error-code';
 import type { Uploads } from '../procedure';
 
 /** Of the fields; each endpoint's row says what its files may be. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { isPrinted } from '@/lib/contract/fields';
+import { AppError } from '@/lib/contract-server/app-error';
 import { unprintableLetter } from '@/lib/shared/typesetting/font-files';
-import { AppError } from '../app-error';
 
 /** What one sees nothing of is named by its number. */
 function nameOf(letter: string): string {

@@ -9,12 +9,12 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { endpoints, isEndpointName } from '@/lib/contract/endpoints';
 import { type Traffic, trafficOf } from '@/lib/contract/traffic';
+import { appErrors } from '@/lib/contract-server/app-error';
 import { closeGracefully } from '@/lib/shared/close-gracefully';
 import { isTooDeep } from '@/lib/shared/json-depth';
 import { type RequestTimes, statusClass } from '@/lib/shared/metrics-server';
 import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/shared/request-id';
 import { traceCalls } from '@/lib/shared/trace-calls';
-import { appErrors } from '../app-error';
 import type { Database } from '../database/database';
 import { routeOf } from '../metrics';
 import { answerError } from './answer-error';

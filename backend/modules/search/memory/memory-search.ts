@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { appErrors } from '../../../platform/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
 import type { Database, Queries } from '../../../platform/database/database';
 import { toRowNumber } from '../../../platform/database/row-id';
 import { type CatalogueState, readState } from '../catalogue-state';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { FACET_NAMES } from '@/lib/contract/search-options';
-import { AppError, appErrors } from '../../../platform/app-error';
+import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import type { Database } from '../../../platform/database/database';
 import { type CatalogueState, readState } from '../catalogue-state';
 import { readSynonyms } from '../content/read-content';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PASSWORD_UNCHANGED } from '@/lib/contract/accounts';
 import { messages } from '@/lib/contract/messages';
 import { UNSTORABLE_TEXT } from '@/lib/contract/storable-text';
-import { AppError } from '../app-error';
+import { AppError } from './app-error';
 
 const shopperMessages = new Set<string>([
   ...Object.values(messages),

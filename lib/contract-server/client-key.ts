@@ -9,16 +9,20 @@ import {
 import { isSameSecret } from '@/lib/shared/same-secret';
 
 /** The client IP that the storefront names, if it is the storefront that does. */
-function namedByStorefront({ headers }: FastifyRequest, secret: string | undefined): string | null {
-  const ip = headers[CLIENT_IP_HEADER];
-  const signature = headers[CLIENT_IP_SIGNATURE_HEADER];
+function namedByStorefront(request: FastifyRequest, secret: string | undefined): string | null {
+  const ip = request.headers[CLIENT_IP_HEADER];
+  const signature = request.headers[CLIENT_IP_SIGNATURE_HEADER];
   if (!secret || typeof ip !== 'string' || typeof signature !== 'string') return null;
   return isIP(ip) && isSameSecret(signature, signClientIp(secret, ip)) ? ip : null;
 }
 
-/** Whose attempts a call counts among: the visitor whom the storefront names, or else who is connected. */
+/**
+ * Whose attempts a call counts among: the shopper whom the storefront names (`lib/shared/client-ip-header.ts`),
+ * else who is behind the trusted proxies, else who is connected.
+ */
 export function clientKeyOf(request: FastifyRequest, secret: string | undefined): string {
-  return clientNetwork(
-    namedByStorefront(request, secret) ?? request.socket.remoteAddress ?? 'unknown',
-  );
+  const named = namedByStorefront(request, secret);
+  if (named) return clientNetwork(named);
+  // A proxy may pass on anything as the client IP.
+  return clientNetwork(isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown'));
 }

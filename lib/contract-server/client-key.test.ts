@@ -4,7 +4,7 @@ import {
   CLIENT_IP_SIGNATURE_HEADER,
   signClientIp,
 } from '@/lib/shared/client-ip-header';
-import { clientRateLimitKey } from './rate-limit-key';
+import { clientKeyOf } from './client-key';
 
 const SECRET = 'a secret of the shop, long enough';
 const STOREFRONT = '192.0.2.1';
@@ -22,10 +22,8 @@ const signed = (ip: string, secret = SECRET) => named(ip, signClientIp(secret, i
 
 describe('the key that the limits of a call are counted under', () => {
   it('is the client IP that the storefront names and signs', () => {
-    expect(clientRateLimitKey(requestWith(signed('203.0.113.9')), SECRET)).toBe('203.0.113.9');
-    expect(clientRateLimitKey(requestWith(signed('2001:db8:1:2::9')), SECRET)).toBe(
-      '2001:db8:1:2::/64',
-    );
+    expect(clientKeyOf(requestWith(signed('203.0.113.9')), SECRET)).toBe('203.0.113.9');
+    expect(clientKeyOf(requestWith(signed('2001:db8:1:2::9')), SECRET)).toBe('2001:db8:1:2::/64');
   });
 
   it.each([
@@ -37,20 +35,20 @@ describe('the key that the limits of a call are counted under', () => {
     ['that is empty', signed('')],
     ['with two signatures', named('203.0.113.9', [signClientIp(SECRET, '203.0.113.9')])],
   ])('is that of the connection for a client IP %s', (_, headers) => {
-    expect(clientRateLimitKey(requestWith(headers), SECRET)).toBe(STOREFRONT);
+    expect(clientKeyOf(requestWith(headers), SECRET)).toBe(STOREFRONT);
   });
 
   it('is that of the connection for a backend without a secret', () => {
-    expect(clientRateLimitKey(requestWith(signed('203.0.113.9')), undefined)).toBe(STOREFRONT);
+    expect(clientKeyOf(requestWith(signed('203.0.113.9')), undefined)).toBe(STOREFRONT);
   });
 
   it('is what the trusted proxies say, if that is an IP', () => {
-    expect(clientRateLimitKey(requestWith({}, '198.51.100.7'), SECRET)).toBe('198.51.100.7');
-    expect(clientRateLimitKey(requestWith({}, 'nonsense'), SECRET)).toBe(STOREFRONT);
+    expect(clientKeyOf(requestWith({}, '198.51.100.7'), SECRET)).toBe('198.51.100.7');
+    expect(clientKeyOf(requestWith({}, 'nonsense'), SECRET)).toBe(STOREFRONT);
   });
 
   it('is one key for all whose IP is unknown', () => {
     const request = { headers: {}, ip: '', socket: {} } as unknown as FastifyRequest;
-    expect(clientRateLimitKey(request, SECRET)).toBe('unknown');
+    expect(clientKeyOf(request, SECRET)).toBe('unknown');
   });
 });
