@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { closeServer } from '@/lib/contract-server/server';
 import { errorCode } from '@/lib/shared/error-code';
 import { startMetricsServer } from '@/lib/shared/metrics-server';
 import { restrictToOwner } from '@/lib/shared/owner-only';
@@ -19,7 +20,7 @@ import { embeddedFolder, openDatabase } from './platform/database/open-database'
 import { platformFigures, registerFigures } from './platform/figures';
 import { deleteUnusedFiles } from './platform/files/files';
 import { createS3Store } from './platform/files/s3-store';
-import { buildServer, closeServer } from './platform/http/server';
+import { buildServer } from './platform/http/server';
 import { deleteExpiredIdempotencyKeys } from './platform/idempotency';
 import { deleteExpiredInvalidations } from './platform/invalidations';
 import { createJobs } from './platform/jobs';

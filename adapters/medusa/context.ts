@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { endpoints, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { Uploads } from '@/lib/contract-server/call-body';
+import type { WithMessage } from '@/lib/contract-server/with-message';
 import type { Customers } from './accounts/customers';
 import type { ResetTokens } from './accounts/reset-tokens';
 import type { GuestSession, MemberSession, Session, Sessions } from './accounts/sessions';
@@ -49,7 +51,7 @@ export interface Context extends Services {
   /** Of the bearer token, where the row needs or takes one. */
   session: Session | null;
   /** The file parts of a form, by name. */
-  uploads: Readonly<Record<string, Buffer>>;
+  uploads: Uploads;
   /** Forgets the attempts at the account of this call: its owner has proved to be there. */
   clearAttempts(): Promise<void>;
 }
@@ -60,14 +62,6 @@ export interface ShopperContext extends Context {
 
 export interface MemberContext extends Context {
   session: MemberSession;
-}
-
-/** Data with a message for the shopper. */
-export class WithMessage<T> {
-  constructor(
-    readonly message: string,
-    readonly data: T,
-  ) {}
 }
 
 type ContextOf<E extends AnsweredEndpoint> = (typeof endpoints)[E] extends { access: 'member' }

@@ -1,5 +1,4 @@
-import type { Endpoint } from '@/lib/contract/endpoint';
-import { type EndpointName, endpoints } from '@/lib/contract/endpoints';
+import type { EndpointName, endpoints } from '@/lib/contract/endpoints';
 import type { Feature } from '@/lib/contract/features';
 
 /** What the adapter has beyond the core. The compiler asks for the procedures of each. */
@@ -27,11 +26,3 @@ export type AnsweredEndpoint = {
       : never
     : E;
 }[EndpointName];
-
-const declared: ReadonlySet<Feature> = new Set(DECLARED_FEATURES);
-
-/** Whether the adapter answers an endpoint. */
-export function isAnswered(name: EndpointName): name is AnsweredEndpoint {
-  const { feature }: Endpoint = endpoints[name];
-  return feature === undefined || declared.has(feature);
-}

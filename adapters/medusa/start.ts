@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { closeGracefully } from '@/lib/shared/close-gracefully';
+import { closeServer } from '@/lib/contract-server/server';
 import { StartError } from '@/lib/shared/start-error';
 import { CustomerTokens } from './accounts/customer-tokens';
 import { Customers } from './accounts/customers';
@@ -29,7 +29,6 @@ import type { AdapterSettings } from './settings';
 
 /** How long calls are accepted after a signal, while the health check answers 503. */
 const DRAIN_MS = 300;
-const CLOSE_MS = 2_000;
 
 export interface RunningAdapter {
   url: string;
@@ -103,13 +102,11 @@ export async function startAdapter(
     }),
     log,
   };
-  let isStopping = false;
   const server = buildServer({
     services,
     procedures,
     eventsSecret: settings.MEDUSA_EVENTS_SECRET,
     storefrontSecret: settings.REVALIDATE_SECRET,
-    isStopping: () => isStopping,
   });
   const url = await server.listen({ host: settings.ADAPTER_HOST, port: settings.ADAPTER_PORT });
   tokens.start();
@@ -117,9 +114,7 @@ export async function startAdapter(
   return {
     url,
     close: async () => {
-      isStopping = true;
-      await closeGracefully(server.server, { drainMs: DRAIN_MS, limitMs: CLOSE_MS });
-      await server.close();
+      await closeServer(server, { drainMs: DRAIN_MS });
       tokens.stop();
       catalogue.close();
       store.close();

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { isEndpointName } from '@/lib/contract/endpoints';
 import { AppError } from '@/lib/contract-server/app-error';
 import {
   createRequestTimes,
@@ -109,12 +107,4 @@ export function createBackendMetrics(): BackendMetrics {
       });
     },
   };
-}
-
-/** The route of a request, for a label: the endpoint, or the pattern of another path. */
-export function routeOf({ params, routeOptions }: FastifyRequest): string {
-  const { path }: { path?: unknown } = Object(params);
-  const { url } = routeOptions;
-  if (url !== '/backend/api/:path') return url ?? 'other';
-  return typeof path === 'string' && isEndpointName(path) ? path : 'other';
 }

@@ -1,4 +1,6 @@
 import type { EndpointName, endpoints, RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { Uploads } from '@/lib/contract-server/call-body';
+import type { WithMessage } from '@/lib/contract-server/with-message';
 import type { Clock } from './clock';
 import type { Queries } from './database/database';
 import type { DeviceTokens } from './device-tokens';
@@ -23,9 +25,6 @@ export interface Session {
   /** False for a guest. */
   isMember: boolean;
 }
-
-/** Files by the names of their parts, which the endpoint's row lists. */
-export type Uploads = Readonly<Partial<Record<string, Buffer>>>;
 
 /**
  * What a procedure may use for one call. Everything that it reads and writes goes through `queries`, which
@@ -52,14 +51,6 @@ export interface ShopperContext extends Context {
 type ContextOf<E extends EndpointName> = (typeof endpoints)[E]['access'] extends 'public'
   ? Context
   : ShopperContext;
-
-/** An answer with a message for the shopper, which stands in the envelope beside the data. */
-export class WithMessage<T> {
-  constructor(
-    readonly message: string,
-    readonly data: T,
-  ) {}
-}
 
 /**
  * One endpoint's work. Takes and returns the domain representation (money in integer minor units); the

@@ -2,9 +2,10 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { parsePhone } from '@/lib/contract/phone';
 import { appErrors } from '@/lib/contract-server/app-error';
+import { WithMessage } from '@/lib/contract-server/with-message';
 import { brand } from '@/lib/shared/brand';
 import { DEFAULT_MARKET, type Market } from '@/lib/shared/markets';
-import { type Context, WithMessage } from '../context';
+import type { Context } from '../context';
 import { redeemCode, startChallenge, withProof } from './otp-challenges';
 import { setPassword } from './passwords';
 

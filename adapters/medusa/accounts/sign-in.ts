@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@/lib/contract/accounts';
+import { WithMessage } from '@/lib/contract-server/with-message';
 import type { Context } from '../context';
-import { WithMessage } from '../context';
 import { type Customer, toUser } from './customers';
 
 /**

@@ -3,7 +3,8 @@ import type { Address } from '@/lib/contract/addresses';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { Country, MasterDataItem } from '@/lib/contract/places';
 import { appErrors } from '@/lib/contract-server/app-error';
-import { type Context, type MemberContext, WithMessage } from '../context';
+import { WithMessage } from '@/lib/contract-server/with-message';
+import type { Context, MemberContext } from '../context';
 import { unlessRefused } from '../medusa/medusa';
 import { readAddresses, saveAddress, toAddress, toMedusaAddress } from './address-book';
 

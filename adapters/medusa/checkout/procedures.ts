@@ -2,6 +2,7 @@ import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { appErrors } from '@/lib/contract-server/app-error';
+import { WithMessage } from '@/lib/contract-server/with-message';
 import {
   type PostalAddress,
   readAddresses,
@@ -9,7 +10,7 @@ import {
   toCheckoutAddress,
   toMedusaAddress,
 } from '../addresses/address-book';
-import { type MemberContext, type ShopperContext, WithMessage } from '../context';
+import type { MemberContext, ShopperContext } from '../context';
 import { type CheckoutCart, type ChosenAddress, shippingPrice } from './checkout-carts';
 import { addressMissing, deliveryUnavailable } from './errors';
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { AppliedCoupon, Coupon } from '@/lib/contract/coupons';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { AppError } from '@/lib/contract-server/app-error';
+import { WithMessage } from '@/lib/contract-server/with-message';
 import { type CheckoutCart, goodsDiscount } from '../checkout/checkout-carts';
-import { type ShopperContext, WithMessage } from '../context';
+import type { ShopperContext } from '../context';
 import { unlessRefused } from '../medusa/medusa';
 import { findPromotion, listedCoupons, type Promotion, toCoupon } from './promotions';
 

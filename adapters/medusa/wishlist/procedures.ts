@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { type MemberContext, WithMessage } from '../context';
+import { WithMessage } from '@/lib/contract-server/with-message';
+import type { MemberContext } from '../context';
 
 /** What was added last stands first. */
 export async function wishList(

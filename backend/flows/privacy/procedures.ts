@@ -1,9 +1,10 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { appErrors } from '@/lib/contract-server/app-error';
+import { WithMessage } from '@/lib/contract-server/with-message';
 import { isDeletionCode, startDeletionCode } from '../../modules/accounts/deletion-codes';
 import { isPassword } from '../../modules/accounts/passwords';
 import { currentMember } from '../../modules/accounts/shoppers';
-import { type ShopperContext, WithMessage } from '../../platform/procedure';
+import type { ShopperContext } from '../../platform/procedure';
 import { type DeletionServices, deleteMember, deletionObstacles } from './deletion';
 import { deletionCodeMail } from './deletion-mail';
 import { readPersonalData } from './personal-data';

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { appErrors } from '@/lib/contract-server/app-error';
+import { WithMessage } from '@/lib/contract-server/with-message';
 import { findEmailLink, redeemEmailLink } from '../../modules/accounts/email-links';
 import { hashPassword } from '../../modules/accounts/passwords';
 import { PASSWORD_RESET, resetPassword } from '../../modules/accounts/reset-password';
@@ -10,7 +11,7 @@ import {
   loginNamesOf,
   setEmailVerified,
 } from '../../modules/accounts/shoppers';
-import { type Context, type ShopperContext, WithMessage } from '../../platform/procedure';
+import type { Context, ShopperContext } from '../../platform/procedure';
 import { sendConfirmation, sendRecovery } from './mailed-links';
 import type { SignInServices } from './services';
 import { takeOver } from './take-over';

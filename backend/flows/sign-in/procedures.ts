@@ -3,6 +3,7 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { parsePhone } from '@/lib/contract/phone';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import type { WithMessage } from '@/lib/contract-server/with-message';
 import { DEFAULT_MARKET } from '@/lib/shared/markets';
 import { createMember } from '../../modules/accounts/guests';
 import { hashPassword, isPassword } from '../../modules/accounts/passwords';
@@ -15,7 +16,7 @@ import {
 import { saveEnteredAddresses } from '../../modules/checkout/service';
 import { recordInvitation } from '../../modules/referrals/service';
 import type { Queries } from '../../platform/database/database';
-import type { Context, WithMessage } from '../../platform/procedure';
+import type { Context } from '../../platform/procedure';
 import { sendConfirmation, sendRecovery } from './mailed-links';
 import { guestIdOf, signIn } from './sign-in';
 

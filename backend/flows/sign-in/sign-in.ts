@@ -1,7 +1,8 @@
 import type { SignedInUser } from '@/lib/contract/accounts';
+import { WithMessage } from '@/lib/contract-server/with-message';
 import { openSession } from '../../modules/accounts/sessions';
 import { loginNamesOf, type Member, toUser } from '../../modules/accounts/shoppers';
-import { type Context, WithMessage } from '../../platform/procedure';
+import type { Context } from '../../platform/procedure';
 import { mergeGuest } from './merge-guest';
 
 const list = new Intl.ListFormat('en');

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { appErrors } from '@/lib/contract-server/app-error';
-import { type ShopperContext, WithMessage } from '../../platform/procedure';
+import { WithMessage } from '@/lib/contract-server/with-message';
+import type { ShopperContext } from '../../platform/procedure';
 import { addressValues } from './rules';
 import { addresses } from './schema';
 import { checkAddress, readAddresses, saveAddress } from './service';

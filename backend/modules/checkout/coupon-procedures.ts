@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { type ShopperContext, WithMessage } from '../../platform/procedure';
+import { WithMessage } from '@/lib/contract-server/with-message';
+import type { ShopperContext } from '../../platform/procedure';
 import { lockCart, readCart } from '../cart/service';
 import { chooseCoupon, findChosenCoupons, usableCoupons } from '../coupons/service';
 import { readBuyer } from './service';

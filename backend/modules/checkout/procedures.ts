@@ -3,7 +3,8 @@ import type { Checkout, CheckoutAddress, DeliveryOptions } from '@/lib/contract/
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
-import { type ShopperContext, WithMessage } from '../../platform/procedure';
+import { WithMessage } from '@/lib/contract-server/with-message';
+import type { ShopperContext } from '../../platform/procedure';
 import { driverNotes } from '../addresses/rules';
 import { checkAddress, findAddress, saveAddress } from '../addresses/service';
 import { unavailableReason } from '../delivery/rules';

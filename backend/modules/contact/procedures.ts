@@ -1,5 +1,6 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { type Context, WithMessage } from '../../platform/procedure';
+import { WithMessage } from '@/lib/contract-server/with-message';
+import type { Context } from '../../platform/procedure';
 import { contactMail } from './mail';
 import { contactMessages } from './schema';
 

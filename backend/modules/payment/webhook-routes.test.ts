@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { errorHandler } from '@/lib/contract-server/error-handler';
 import { signWebhook } from '../../../payments-sandbox/signature';
-import { answerError } from '../../platform/http/answer-error';
 import { createLogger } from '../../platform/http/logging';
 import type { ProviderEvent } from './provider';
 import { createSandboxProvider } from './sandbox';
@@ -37,7 +37,7 @@ async function startReceiver(onEvent?: () => Promise<void>) {
   });
   const logController = new LogController({ disableRequestLogging: true });
   const server = Fastify({ loggerInstance, logController });
-  server.setErrorHandler(answerError);
+  server.setErrorHandler(errorHandler(() => false));
   addWebhookRoutes(server, [provider], async (event) => {
     await onEvent?.();
     events.push(event);

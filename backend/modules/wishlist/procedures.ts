@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { appErrors } from '@/lib/contract-server/app-error';
-import { type ShopperContext, WithMessage } from '../../platform/procedure';
+import { WithMessage } from '@/lib/contract-server/with-message';
+import type { ShopperContext } from '../../platform/procedure';
 import { products } from '../catalogue/schema';
 import { stockStatus } from '../stock/schema';
 import { wishlistItems } from './schema';

@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { ALL_FEATURES } from '@/lib/contract/features';
+import { closeServer } from '@/lib/contract-server/server';
 import { getCategoryList } from '../../modules/product/procedures';
 import type { Database } from '../database/database';
 import { createLogger } from './logging';
-import { buildServer, closeServer } from './server';
+import { buildServer } from './server';
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {

@@ -1,22 +1,39 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@/lib/contract/endpoint';
-import { appErrors } from '@/lib/contract-server/app-error';
 import { errorCode } from '@/lib/shared/error-code';
-import type { Uploads } from '../procedure';
+import { isTooDeep } from '@/lib/shared/json-depth';
+import { appErrors } from './app-error';
 
 /** Of the fields; each endpoint's row says what its files may be. */
 const FIELD_LIMITS = { fields: 20, fieldSize: 1000, fieldNameSize: 100, headerPairs: 20 };
 
-/** Lets the server read multipart bodies; which endpoints take one, `rejectMultipart` decides. */
-export function acceptMultipart(server: FastifyInstance): void {
+/** Files by the names of their parts, which the endpoint's row lists. */
+export type Uploads = Readonly<Partial<Record<string, Buffer>>>;
+
+/** Lets the server read JSON and forms, and nothing else. Which endpoints take a form, `rejectForm` decides. */
+export function acceptBodies(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      // Several endpoints have an empty payload (section 7).
+      if (body === '') return done(null, undefined);
+      parseJson(request, body, (error, value) => {
+        if (!error && isTooDeep(value)) done(appErrors.malformed());
+        else done(error, value);
+      });
+    },
+  );
   server.register(multipart);
 }
 
-/** Rejects, before it is read, a multipart body where there is no file to send. */
-export function rejectMultipart(request: FastifyRequest, { files }: Endpoint): void {
-  const isMultipart = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
-  if (isMultipart && !files) throw appErrors.wrongContentType();
+/** Rejects, before it is read, a form where there is no file to send. */
+export function rejectForm(request: FastifyRequest, { files }: Endpoint): void {
+  const isForm = request.headers['content-type']?.toLowerCase().startsWith('multipart/');
+  if (isForm && !files) throw appErrors.wrongContentType();
 }
 
 interface CallBody {

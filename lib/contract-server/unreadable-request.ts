@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { AppError } from '@/lib/contract-server/app-error';
 import { errorCode } from '@/lib/shared/error-code';
+import { AppError } from './app-error';
 
 const REFUSALS: Partial<Record<string, AppError>> = {
   HPE_HEADER_OVERFLOW: new AppError(431, 'too_large', 'The headers of the request are too large.'),
