@@ -1,6 +1,7 @@
+import { SECRET_FIELDS } from '@/lib/contract-server/secret-fields';
+import { createJsonLogger } from '@/lib/shared/logger';
 import { createForOwnerOnly } from '@/lib/shared/owner-only';
 import { printableLines } from '@/lib/shared/printable.mjs';
-import { createLogger } from './logging';
 import { readAdapterSettings } from './settings';
 import { startAdapter } from './start';
 
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
   // The reader of the log has ended. That must not end the adapter while it answers calls.
   process.stdout.on('error', () => undefined);
   const settings = readAdapterSettings(process.env);
-  const log = createLogger(settings.LOG_LEVEL);
+  const log = createJsonLogger({ level: settings.LOG_LEVEL, secretKeys: SECRET_FIELDS });
   const starting = startAdapter(settings, log);
 
   let isStopping = false;

@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { closeServer } from '@/lib/contract-server/server';
+import { createSmsTransport } from '@/lib/contract-server/sms-transport';
 import { StartError } from '@/lib/shared/start-error';
 import { CustomerTokens } from './accounts/customer-tokens';
 import { Customers } from './accounts/customers';
@@ -73,6 +75,12 @@ export async function startAdapter(
     log.warn('MEDUSA_EVENTS_SECRET is missing: nobody can change a password');
   }
   const carts = new Carts({ medusa, store, locks, customers, catalogue, regionId });
+  const smsTransport = createSmsTransport({
+    outbox: path.join(settings.DATA_DIR, 'outbox'),
+    gateway: settings.SMS_GATEWAY_URL
+      ? { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN }
+      : undefined,
+  });
   const services: Services = {
     medusa,
     store,
@@ -93,13 +101,7 @@ export async function startAdapter(
     orders: new Orders(medusa, store),
     regionId,
     geography: await Geography.read(region.countries.map(({ iso_2 }) => iso_2)),
-    sms: new SmsSender({
-      dataDir: settings.DATA_DIR,
-      gateway: settings.SMS_GATEWAY_URL
-        ? { url: settings.SMS_GATEWAY_URL, token: settings.SMS_GATEWAY_TOKEN }
-        : undefined,
-      log,
-    }),
+    sms: new SmsSender(smsTransport, log),
     log,
   };
   const server = buildServer({

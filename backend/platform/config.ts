@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SmsGateway } from '@/lib/contract-server/sms-transport';
 import { brand } from '@/lib/shared/brand';
 import {
   allowDemo,
@@ -20,7 +21,6 @@ import {
   WholeNumber,
 } from '@/lib/shared/settings';
 import type { MailLimits } from './mail-limit';
-import type { SmsGateway } from './sms';
 
 export const platformSettings = z.object({
   BACKEND_PORT: setting(

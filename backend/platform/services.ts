@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { createSmsTransport } from '@/lib/contract-server/sms-transport';
 import type { Clock } from './clock';
 import type { PlatformConfig } from './config';
 import type { Queries } from './database/database';
@@ -12,7 +13,7 @@ import { createMailLimit } from './mail-limit';
 import type { BackendMetrics } from './metrics';
 import { outboxFolder } from './outbox';
 import type { Services } from './procedure';
-import { createSmsSender, createSmsTransport } from './sms';
+import { createSmsSender } from './sms';
 
 interface Options {
   config: PlatformConfig;
@@ -54,7 +55,7 @@ export function createServices({ config, queries, clock, jobs, log, metrics, sto
   const services = {
     queries,
     clock,
-    sms: createSmsSender(jobs, createSmsTransport({ dataDir, gateway })),
+    sms: createSmsSender(jobs, createSmsTransport({ outbox: outboxFolder(dataDir), gateway })),
     mail,
     devices: createDeviceTokens(revalidateSecret, clock),
     files: createFiles({ clock, log, store }),

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { MINUTE_MS } from '@/lib/contract/durations';
+import { createSmsTransport, type SmsGateway } from '@/lib/contract-server/sms-transport';
 import { DRIVERS } from '../testing/backend-process';
 import { openTestDatabase, until } from '../testing/open-database';
 import { later } from './clock';
@@ -10,7 +11,7 @@ import type { Database } from './database/database';
 import { createLogger } from './http/logging';
 import { createJobs, type Jobs } from './jobs';
 import { jobs as jobsTable } from './jobs-schema';
-import { createSmsSender, createSmsTransport, type SmsGateway, type SmsSender } from './sms';
+import { createSmsSender, type SmsSender } from './sms';
 
 const TO = '7000000001';
 /** No part of the random id of a job, which is logged. */
@@ -43,7 +44,7 @@ describe.each(DRIVERS)('text messages on %s', (driver) => {
   async function startSender(gateway?: SmsGateway): Promise<SmsSender> {
     const clock = () => now;
     jobs = createJobs({ queries: database.queries, clock, log, isOnlyWorker: false });
-    const sms = createSmsSender(jobs, createSmsTransport({ dataDir: test.folder, gateway }));
+    const sms = createSmsSender(jobs, createSmsTransport({ outbox: outbox(), gateway }));
     await jobs.start();
     return sms;
   }

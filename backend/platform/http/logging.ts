@@ -1,23 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, stdSerializers } from 'pino';
+import { SECRET_FIELDS } from '@/lib/contract-server/secret-fields';
 import { createJsonLogger } from '@/lib/shared/logger';
-
-const secretKeys = [
-  'authorization',
-  'cookie',
-  'set-cookie',
-  'password',
-  'confirm_password',
-  'current_password',
-  'new_password',
-  'otp',
-  'token',
-  'api_token',
-  'access_token',
-  'input_token',
-  'reset_token',
-  'secret',
-];
 
 /** A failed query's message holds its parameters, which may be a shopper's: its cause does not. */
 function withoutParameters(error: Error): Error {
@@ -28,7 +12,7 @@ function withoutParameters(error: Error): Error {
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return createJsonLogger({
     level,
-    secretKeys,
+    secretKeys: SECRET_FIELDS,
     destination,
     serializers: { err: (error: Error) => stdSerializers.err(withoutParameters(error)) },
   });
