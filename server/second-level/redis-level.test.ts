@@ -145,7 +145,7 @@ withRedis('pages in Redis', () => {
   it('trusts nothing of before where somebody empties Redis', async () => {
     const [a, b] = [await open(), await open()];
     await store(a.level, 'html /home', 'old');
-    const { createRedisClient } = await import('./redis-client');
+    const { createRedisClient } = await import('@/lib/shared/redis-client');
     const client = createRedisClient(redis.url);
     await client.connect();
     await client.flushAll();

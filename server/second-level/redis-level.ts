@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { RESP_TYPES } from '@redis/client';
+import { answerOf, createRedisClient, type RedisClient } from '@/lib/shared/redis-client';
 import { decodeEntry, encodeEntry } from './entry-file';
-import { answerOf, createRedisClient, type RedisClient } from './redis-client';
-import { RedisStream } from './redis-stream';
+import { COMMAND_MS, RedisStream } from './redis-stream';
 import type { Changes, FoundEntry, SecondLevel, StoredEntry } from './second-level';
 import type { Invalidated } from './tag-clock';
 
@@ -64,7 +64,7 @@ export class RedisLevel implements SecondLevel {
     if (this.#stream.epoch === null) return null;
     try {
       const client = this.#client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
-      const bytes = await answerOf(client.get(this.#nameOf(key)));
+      const bytes = await answerOf(client.get(this.#nameOf(key)), COMMAND_MS);
       const entry = bytes && decodeEntry(key, bytes);
       if (!entry) return null;
       const { value, tags, position, epoch } = entry;
@@ -84,7 +84,7 @@ export class RedisLevel implements SecondLevel {
       if (value.length > MAX_ENTRY_BYTES) return;
       const bytes = encodeEntry(key, { value, tags, position: since.position, epoch });
       const expiration = { type: 'EX', value: KEPT_SECONDS } as const;
-      await answerOf(this.#client.set(this.#nameOf(key), bytes, { expiration }));
+      await answerOf(this.#client.set(this.#nameOf(key), bytes, { expiration }), COMMAND_MS);
       this.#isRefused = false;
     } catch (error) {
       if (!this.#isRefused) this.#options.onRefused(error);
@@ -108,12 +108,15 @@ export class RedisLevel implements SecondLevel {
     const token = randomUUID();
     const giveBack = async () => {
       const options = { keys: [name], arguments: [token] };
-      await answerOf(this.#client.eval(GIVE_BACK, options)).catch(() => {});
+      await answerOf(this.#client.eval(GIVE_BACK, options), COMMAND_MS).catch(() => {});
     };
     if (this.#stream.epoch === null) return async () => {};
     try {
       const expiration = { type: 'PX', value: LEASE_MS } as const;
-      const taken = await answerOf(this.#client.set(name, token, { condition: 'NX', expiration }));
+      const taken = await answerOf(
+        this.#client.set(name, token, { condition: 'NX', expiration }),
+        COMMAND_MS,
+      );
       return taken === null ? null : giveBack;
     } catch {
       // It is full or gone: then each renders for itself.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { tags as shopTags } from '@/lib/contract/revalidation';
 import { parseJson } from '@/lib/shared/parse-json';
-import { answerOf, CONNECT_MS, type RedisClient } from './redis-client';
+import { answerOf, CONNECT_MS, type RedisClient } from '@/lib/shared/redis-client';
 import type { Changes } from './second-level';
 import { type Invalidated, invalidatedBy, TagClock } from './tag-clock';
 
@@ -15,6 +15,8 @@ interface Options {
   onUp(): void;
 }
 
+/** To render a page takes about as long. */
+export const COMMAND_MS = 250;
 /** A silent Redis is noticed after this time and that of a command. */
 const BLOCK_MS = 1_000;
 const READ_MS = BLOCK_MS + 500;
@@ -104,6 +106,7 @@ export class RedisStream {
     const fields = ['#epoch', shopTags.everything, ...tags];
     const [epoch = null, ...positions] = await answerOf(
       this.#options.client.hmGet(this.#hash, fields),
+      COMMAND_MS,
     );
     return { epoch, lastChange: Math.max(...positions.map(Number)) };
   }
@@ -125,11 +128,11 @@ export class RedisStream {
 
   /** It is lost together with what it says something of. */
   async readCursor(): Promise<string | null> {
-    return answerOf(this.#options.client.hGet(this.#hash, '#cursor'));
+    return answerOf(this.#options.client.hGet(this.#hash, '#cursor'), COMMAND_MS);
   }
 
   async writeCursor(cursor: string): Promise<void> {
-    await answerOf(this.#options.client.hSet(this.#hash, '#cursor', cursor));
+    await answerOf(this.#options.client.hSet(this.#hash, '#cursor', cursor), COMMAND_MS);
   }
 
   /** Stops the use of Redis until the stream has been read again. */
@@ -165,10 +168,13 @@ export class RedisStream {
   /** Learns what was invalidated while Redis was not in use, and publishes what was told here. */
   async #begin(): Promise<void> {
     const { client } = this.#options;
-    await answerOf(client.hSetNX(this.#hash, '#epoch', randomUUID()));
+    await answerOf(client.hSetNX(this.#hash, '#epoch', randomUUID()), COMMAND_MS);
     // In this order: what is published between is read, and not the next position.
-    const last = await answerOf(client.xRevRange(this.#stream, '+', '-', { COUNT: 1 }));
-    const [epoch, position] = await answerOf(client.hmGet(this.#hash, ['#epoch', '#position']));
+    const last = await answerOf(client.xRevRange(this.#stream, '+', '-', { COUNT: 1 }), COMMAND_MS);
+    const [epoch, position] = await answerOf(
+      client.hmGet(this.#hash, ['#epoch', '#position']),
+      COMMAND_MS,
+    );
     if (epoch !== this.#epoch) {
       this.#restart(epoch ?? undefined, Number(position ?? 0), last?.[0]?.id ?? '0-0');
     } else {
@@ -238,7 +244,7 @@ export class RedisStream {
     const keys = [this.#hash, this.#stream];
     const values = [randomUUID(), ...[...changes].flat()];
     const { client } = this.#options;
-    return Number(await answerOf(client.eval(PUBLISH, { keys, arguments: values })));
+    return Number(await answerOf(client.eval(PUBLISH, { keys, arguments: values }), COMMAND_MS));
   }
 
   async #nextMessage(limitMs: number): Promise<void> {

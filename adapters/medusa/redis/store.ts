@@ -1,34 +1,16 @@
-import { createClient } from '@redis/client';
 import type { Logger } from 'pino';
-import { withTimeLimit } from '@/lib/shared/with-time-limit';
+import {
+  answerOf,
+  CONNECT_MS,
+  createRedisClient,
+  type RedisClient,
+} from '@/lib/shared/redis-client';
 
 const COMMAND_MS = 1_000;
-const CONNECT_MS = 2_000;
-const RECONNECT_MS = 500;
-const PING_MS = 1_000;
-const SILENT_MS = 5_000;
 
 /** Redis does not answer. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
-}
-
-type Client = ReturnType<typeof createStoreClient>;
-
-function createStoreClient(url: string) {
-  return createClient({
-    url,
-    RESP: 2,
-    disableOfflineQueue: true,
-    // The limit of `run` holds: the client's own makes a signal that Node.js 20 never collects.
-    commandOptions: { timeout: 0 },
-    pingInterval: PING_MS,
-    socket: {
-      connectTimeout: CONNECT_MS,
-      reconnectStrategy: RECONNECT_MS,
-      socketTimeout: SILENT_MS,
-    },
-  });
 }
 
 /** Compares and deletes in one step. */
@@ -36,17 +18,17 @@ const DELETE_IF = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.ca
 
 /** What the adapter remembers, in Redis. Each key begins with the prefix. */
 export class Store {
-  readonly #client: Client;
+  readonly #client: RedisClient;
   readonly #prefix: string;
 
-  private constructor(client: Client, prefix: string) {
+  private constructor(client: RedisClient, prefix: string) {
     this.#client = client;
     this.#prefix = prefix;
   }
 
   /** @throws where Redis does not answer at the start */
   static async connect(url: string, prefix: string, log: Logger): Promise<Store> {
-    const client = createStoreClient(url);
+    const client = createRedisClient(url);
     let isDown = false;
     client.on('error', (err) => {
       // Once for each outage, and not for each try.
@@ -56,23 +38,13 @@ export class Store {
     client.on('ready', () => {
       isDown = false;
     });
-    await withTimeLimit(CONNECT_MS, (signal) => {
-      const tooLate = new Promise<never>((_, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-      });
-      return Promise.race([client.connect(), tooLate]);
-    });
+    await answerOf(client.connect(), CONNECT_MS);
     return new Store(client, prefix);
   }
 
-  async #run<T>(command: (client: Client) => Promise<T>): Promise<T> {
+  async #run<T>(command: (client: RedisClient) => Promise<T>): Promise<T> {
     try {
-      return await withTimeLimit(COMMAND_MS, (signal) => {
-        const tooLate = new Promise<never>((_, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-        });
-        return Promise.race([command(this.#client), tooLate]);
-      });
+      return await answerOf(command(this.#client), COMMAND_MS);
     } catch (error) {
       throw new StoreUnavailable('Redis did not answer', { cause: error });
     }

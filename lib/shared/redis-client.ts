@@ -1,10 +1,8 @@
 import { createClient } from '@redis/client';
-import { withTimeLimit } from '@/lib/shared/with-time-limit';
+import { withTimeLimit } from './with-time-limit';
 
-/** To render a page takes about as long. */
-const COMMAND_MS = 250;
 export const CONNECT_MS = 2_000;
-const RECONNECT_MS = 1_000;
+const RECONNECT_MS = 500;
 const PING_MS = 1_000;
 /** A connection without an answer for so long is closed, and another one opened. */
 const SILENT_MS = 5_000;
@@ -34,7 +32,7 @@ export function createRedisClient(url: string) {
  * @param limitMs in milliseconds
  * @throws a `TimeoutError` after the limit
  */
-export function answerOf<T>(command: Promise<T>, limitMs = COMMAND_MS): Promise<T> {
+export function answerOf<T>(command: Promise<T>, limitMs: number): Promise<T> {
   return withTimeLimit(limitMs, (signal) => {
     const tooLate = new Promise<never>((_, reject) => {
       // After what has arrived meanwhile: it was this process that was busy, and not Redis.
