@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { type EndpointName, endpoints, isEndpointName } from '@/lib/contract/endpoints';
 import { isUnknownCall } from '@/lib/contract/envelope';
 import { FEATURES, type Feature } from '@/lib/contract/features';
-import { envelopeOf } from '../backend-client';
+import { type Answer, envelopeOf } from '../backend-client';
 import { expect } from '../broken';
 import { checksOf } from '../check';
 
@@ -14,6 +14,17 @@ const featureOf = (name: EndpointName): Feature | undefined => {
   const { feature }: Endpoint = endpoints[name];
   return feature;
 };
+
+/** What an existing call says of a thing that does not exist: by the code, or by naming the thing. */
+function isAboutThing({ text }: Answer, data: unknown): boolean {
+  return Object(data).code === 'not_in_cart' || /product|address/i.test(text);
+}
+
+/** Whether an answer means that the backend does not have the call. A 404 may also mean that the call found nothing. */
+function meansMissing(answer: Answer): boolean {
+  const { status, data } = envelopeOf(answer);
+  return isUnknownCall(status) && !(status === 404 && isAboutThing(answer, data));
+}
 
 check(
   'features',
@@ -38,13 +49,7 @@ check(
   async ({ client }) => {
     for (const name of names.filter((one) => !featureOf(one) && one !== 'features')) {
       const answer = await client.send(name, {});
-      const { status, data } = envelopeOf(answer);
-      // What does not exist in an existing call has a code of its own, or names what is missing in its message.
-      const isThere = !isUnknownCall(status) || Object(data).code === 'not_in_cart';
-      expect(
-        isThere || (status === 404 && /product|address/i.test(answer.text)),
-        `${name} is answered with ${status}`,
-      );
+      expect(!meansMissing(answer), `${name} is answered with ${answer.status}`);
     }
   },
 );
