@@ -100,6 +100,7 @@ export async function createModules(options: Options) {
   const { queries } = database;
   const { clock, files, mail } = services;
   const { adminSecret, siteUrl, shopEmail } = config;
+  const features = new Set(config.features);
   await database.exclusively(async () => {
     await seedPlaces(queries, readGeography());
     await seedPostalAreas(queries);
@@ -133,6 +134,7 @@ export async function createModules(options: Options) {
     invalidations,
     ...(await createPaymentProviders(config, clock)),
     siteUrl,
+    features,
     mail,
     shopEmail,
     cancellationFeePercent: config.cancellationFeePercent,
@@ -143,9 +145,26 @@ export async function createModules(options: Options) {
     readWallet: await createWalletReader(database),
   };
   const { giftCardBounds, pointValue, referralsPerMonth } = config;
-  const giftCardServices = { queries, clock, jobs, lateMails, siteUrl, giftCardBounds };
-  const reviewServices = { queries, clock, files, invalidations };
-  const referralServices = { queries, clock, jobs, mail, siteUrl, pointValue, referralsPerMonth };
+  const giftCardServices = {
+    queries,
+    clock,
+    jobs,
+    lateMails,
+    siteUrl,
+    features,
+    giftCardBounds,
+  };
+  const reviewServices = { queries, clock, files, features, invalidations };
+  const referralServices = {
+    queries,
+    clock,
+    jobs,
+    mail,
+    siteUrl,
+    features,
+    pointValue,
+    referralsPerMonth,
+  };
   const staffServices = { ...orderServices, files, decideCancellation, takeReturnStep };
   await database.exclusively(() =>
     fillEmptyShop({
@@ -204,7 +223,7 @@ export async function createModules(options: Options) {
     wishlistModule(orderServices),
     orderModule(orderServices, {
       lists,
-      events: config.features.includes('events') ? { queries, findSession, streams } : null,
+      events: features.has('events') ? { queries, findSession, streams } : null,
     }),
     invoiceModule,
     walletModule(walletServices),
@@ -234,6 +253,7 @@ export async function createModules(options: Options) {
       jobs,
       invalidations,
       siteUrl,
+      features,
     }),
     placingModule(orderServices),
     swatchModule(orderServices),

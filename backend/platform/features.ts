@@ -24,7 +24,7 @@ export const featureSettings = z.object({
       .transform((list) => list.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(z.enum(names, { error: `must be names out of ${names.join(', ')}` }))),
     '',
-    'What the shop does without, separated by commas: `wallet,referrals`. The calls answer 404, and the pages, menus and buttons disappear. `all` leaves the specification’s calls.',
+    'What the shop does without, separated by commas: `wallet,referrals`. The calls answer 404, the pages, menus and buttons disappear, and no message names it. `all` leaves the specification’s calls.',
     'the shop has everything',
   ),
 });

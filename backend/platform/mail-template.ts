@@ -1,5 +1,7 @@
+import type { Feature } from '@/lib/contract/features';
 import { brand } from '@/lib/shared/brand';
 import { type Html, html } from '@/lib/shared/html';
+import { hasPage } from '@/lib/shared/routes';
 import type { MailMessage } from './mail';
 
 /** Of tailwind.config.ts. E-mail programs know no style sheets: each element has its own style. */
@@ -37,6 +39,21 @@ export interface MailContent {
   paragraphs: string[];
   link?: { label: string; url: string };
   sections: MailSection[];
+}
+
+interface Shop {
+  /** The storefront's public origin. */
+  siteUrl: string;
+  features: ReadonlySet<Feature>;
+}
+
+/** The link of an e-mail to a page of the storefront; none where the shop does not have the page. @param path without a market */
+export function pageLink(
+  { siteUrl, features }: Shop,
+  label: string,
+  path: string,
+): Pick<MailContent, 'link'> {
+  return hasPage(features, path) ? { link: { label, url: `${siteUrl}${path}` } } : {};
 }
 
 const CONTACT = `Questions? Write to ${brand.email} or call ${brand.phone.label}.`;

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/endpoints';
+import { ALL_FEATURES } from '@/lib/contract/features';
 import type { CheckoutAttempt, PaymentChoice } from '@/lib/contract/payment';
 import { addDays } from '@/lib/shared/calendar-date';
 import { shopDayOf } from '@/lib/shared/shop-time';
@@ -170,6 +171,7 @@ export async function openOrderShop(driver: Driver, { startSandbox = startSandbo
     provider,
     formerProviders: [],
     siteUrl: SITE_URL,
+    features: new Set(ALL_FEATURES),
     shopEmail: 'shop@oakandloom.example',
     cancellationFeePercent: 25,
     readWallet: await createWalletReader(test.database),

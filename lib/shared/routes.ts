@@ -164,6 +164,13 @@ export function menuLinks<M extends MenuName>(menu: M): { label: string; href: M
   });
 }
 
+/** Whether a shop with these features has the page of a path without a market; the path may have a query. */
+export function hasPage(features: ReadonlySet<Feature>, path: string): boolean {
+  const [pathname] = path.split('?', 1);
+  const feature = allRoutes.find((route) => route.path === pathname)?.feature;
+  return feature === undefined || features.has(feature);
+}
+
 /** The paths that a shop with these features does not have. */
 export function missingPaths(features: readonly Feature[]): RoutePath[] {
   return allRoutes.flatMap(({ path, feature }) =>

@@ -1,3 +1,4 @@
+import type { Feature } from '@/lib/contract/features';
 import { messages } from '@/lib/contract/messages';
 import { dayName } from '@/lib/shared/calendar-date';
 import { lineDetails } from '@/lib/shared/line-details';
@@ -15,7 +16,7 @@ import type { Queries } from '../../platform/database/database';
 import type { MailMessage } from '../../platform/mail';
 import type { MailRow } from '../../platform/mail-template';
 
-type Mailing = Pick<OrderServices, 'clock' | 'mail' | 'siteUrl'>;
+type Mailing = Pick<OrderServices, 'clock' | 'mail' | 'siteUrl' | 'features'>;
 
 /** What a cancellation costs and gives back, in minor units. */
 type CancellationAmounts = Pick<
@@ -54,11 +55,15 @@ function refundTexts(order: PlacedOrder, parts: Cancelled['parts']): string[] {
   );
 }
 
-/** What a shopper gets whose order, or a part of it, is cancelled. @param link opens the order in any browser */
+/**
+ * What a shopper gets whose order, or a part of it, is cancelled.
+ * @param link opens the order in any browser
+ * @param features what the shop has
+ */
 function cancelledMail(
   order: PlacedOrder,
   { cancellation, lines, isLast, parts, creditNoteNumber }: Cancelled,
-  link: string,
+  { link, features }: { link: string | null; features: ReadonlySet<Feature> },
 ): MailMessage {
   const { order_number, shipping_address, delivery } = order;
   const title = isLast
@@ -84,11 +89,13 @@ function cancelledMail(
         : `We have cancelled the items you chose. The rest arrives on ${dayName(delivery.date)}.`,
       ...refundTexts(order, parts),
     ],
-    link: { label: 'See your order', url: link },
+    ...(link && { link: { label: 'See your order', url: link } }),
     sections: [
       { title: 'Cancelled', rows },
       { rows: sumRows(cancellation, 'Refund') },
-      ...(creditNoteNumber ? [{ title: 'Credit note', lines: [creditNoteNumber] }] : []),
+      ...(creditNoteNumber && features.has('invoices')
+        ? [{ title: 'Credit note', lines: [creditNoteNumber] }]
+        : []),
     ],
   });
 }
@@ -97,7 +104,7 @@ function cancelledMail(
 function cancellationRequestedMail(
   order: PlacedOrder,
   cancellation: CancellationAmounts,
-  link: string,
+  link: string | null,
 ): MailMessage {
   const { order_number, shipping_address } = order;
   return orderMail(order, `You have asked us to cancel your order ${order_number}`, {
@@ -107,13 +114,13 @@ function cancellationRequestedMail(
       messages.dispatchingSoon,
       'We are already preparing the order. We will see whether we can still stop it, and email you.',
     ],
-    link: { label: 'See your order', url: link },
+    ...(link && { link: { label: 'See your order', url: link } }),
     sections: [{ title: 'If we can', rows: sumRows(cancellation, 'Refund') }],
   });
 }
 
 /** What a shopper gets whose order could no longer be cancelled. */
-function cancellationRejectedMail(order: PlacedOrder, link: string): MailMessage {
+function cancellationRejectedMail(order: PlacedOrder, link: string | null): MailMessage {
   const { order_number, shipping_address, delivery } = order;
   return orderMail(order, `Your order ${order_number} could not be cancelled`, {
     title: 'We could not stop your order',
@@ -121,7 +128,7 @@ function cancellationRejectedMail(order: PlacedOrder, link: string): MailMessage
       `Hello ${shipping_address.first_name}, you asked us to cancel your order ${order_number}. It was too late for that: the order is about to leave us.`,
       `It arrives on ${dayName(delivery.date)}, and nothing was refunded.`,
     ],
-    link: { label: 'Track your order', url: link },
+    ...(link && { link: { label: 'Track your order', url: link } }),
     sections: [],
   });
 }
@@ -129,15 +136,16 @@ function cancellationRejectedMail(order: PlacedOrder, link: string): MailMessage
 async function send(
   transaction: Queries,
   row: OrderRow,
-  { clock, mail, siteUrl }: Mailing,
+  services: Mailing,
   step: 'moved' | 'withdrawn',
-  compose: (order: PlacedOrder, link: string) => { message: MailMessage; text: string },
+  compose: (order: PlacedOrder, link: string | null) => { message: MailMessage; text: string },
 ): Promise<void> {
+  const { clock, mail, siteUrl, features } = services;
   const now = clock();
   const order = await readOrder(transaction, row.id);
-  const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
+  const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, features, now });
   const { message, text } = compose(order, link);
-  await notifyOfOrder(transaction, row, { title: message.subject, text, now });
+  await notifyOfOrder(services, transaction, row, { title: message.subject, text, now });
   await mail.send(transaction, message, { is: 'order', order: row.id, step });
 }
 
@@ -150,7 +158,7 @@ export function sendCancelled(
 ): Promise<void> {
   const step = cancelled.by === 'shopper' ? 'withdrawn' : 'moved';
   return send(transaction, row, services, step, (order, link) => ({
-    message: cancelledMail(order, cancelled, link),
+    message: cancelledMail(order, cancelled, { link, features: services.features }),
     text: refundTexts(order, cancelled.parts).join(' '),
   }));
 }

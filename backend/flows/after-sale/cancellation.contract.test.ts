@@ -13,6 +13,7 @@ import { walletBalanceOf } from '../../modules/wallet/service';
 import { DRIVERS } from '../../testing/backend-process';
 import { withDeclaredErrors } from '../../testing/declared-errors';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
+import { featuresWithout } from '../../testing/features';
 import { until } from '../../testing/open-database';
 import {
   ASSEMBLY,
@@ -39,8 +40,10 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
   let shop: OrderShop;
   let fake: ReturnType<typeof fakePaymentProvider>;
   let feePercent = 25;
+  let features = featuresWithout();
   const services = () => ({
     ...shop.services,
+    features,
     provider: fake.provider,
     cancellationFeePercent: feePercent,
   });
@@ -53,6 +56,7 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
     await shop.importFile();
     fake = fakePaymentProvider();
     feePercent = 25;
+    features = featuresWithout();
   });
   afterEach(async () => {
     expect(await checkInvariants(shop.queries)).toEqual([]);
@@ -126,6 +130,19 @@ describe.each(DRIVERS)('cancelling an order on %s', (driver) => {
     }
     expect((await order.read()).state).toBe('confirmed');
     expect(new Set(shop.published)).toEqual(new Set([order.number]));
+  });
+
+  it('names the credit note in a shop with invoices, where it can be read', async () => {
+    const textOf = async () => {
+      const order = await paidOrder({ lines: { [LAMP]: 1 } });
+      await order.cancel();
+      return shop.mails[0]?.text ?? '';
+    };
+    expect(await textOf()).toContain('CREDIT NOTE');
+    features = featuresWithout('invoices');
+    const text = await textOf();
+    expect(text).toContain('Refund');
+    expect(text).not.toContain('CREDIT NOTE');
   });
 
   it('gives everything back on the first day: money, units, day and coupon', async () => {

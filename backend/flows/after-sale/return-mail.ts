@@ -14,6 +14,7 @@ import type { ReturnRow } from '../../modules/orders/return-state';
 import { addOrderKey, readOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
 import type { Queries } from '../../platform/database/database';
+import { pageLink } from '../../platform/mail-template';
 
 function refundText(order: Order, { refund }: OrderReturn): string {
   if (!refund) return 'Nothing was paid for it, so nothing goes back.';
@@ -82,11 +83,12 @@ function textsOf(order: Order, returned: OrderReturn): { title: string; text: st
 
 /** Notifies the shopper of the new state of their return, and mails it. */
 export async function sendReturnNews(
-  { clock, mail, siteUrl }: Pick<OrderServices, 'clock' | 'mail' | 'siteUrl'>,
+  services: Pick<OrderServices, 'clock' | 'mail' | 'siteUrl' | 'features'>,
   transaction: Queries,
   { id: orderId, shopperId }: OrderRow,
   row: ReturnRow,
 ): Promise<void> {
+  const { clock, mail } = services;
   const now = clock();
   const order = await readOrder(transaction, orderId);
   const returned = await readReturn(transaction, row, order);
@@ -96,14 +98,19 @@ export async function sendReturnNews(
     `${paths.trackReturn}?${new URLSearchParams(parameters)}`;
   if (shopperId !== null) {
     const own = path({ return: return_number });
-    await notifyShopper(transaction, { shopperId, kind: 'order', title, text, path: own }, now);
+    await notifyShopper(
+      services,
+      transaction,
+      { shopperId, kind: 'order', title, text, path: own },
+      now,
+    );
   }
   const key = await addOrderKey(transaction, orderId, now);
   const isWaiting = ['requested', 'pickup_scheduled'].includes(row.state);
   const message = orderMail(order, title, {
     title,
     paragraphs: [`Hello ${order.shipping_address.first_name}`, text],
-    link: { label: 'Track it', url: `${siteUrl}${path({ return: return_number, key })}` },
+    ...pageLink(services, 'Track it', path({ return: return_number, key })),
     sections: [
       {
         title: row.kind === 'replacement' ? 'What is replaced' : 'What goes back',

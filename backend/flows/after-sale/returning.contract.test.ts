@@ -15,6 +15,7 @@ import { stock } from '../../modules/stock/schema';
 import { DRIVERS } from '../../testing/backend-process';
 import { withDeclaredErrors } from '../../testing/declared-errors';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
+import { featuresWithout } from '../../testing/features';
 import { until } from '../../testing/open-database';
 import { LAMP, type OrderShop, openOrderShop, RUG, SOFA } from '../../testing/order-shop';
 import { deliver, freePickups, newDeliveredOrder } from '../../testing/returns';
@@ -72,6 +73,17 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     shop.published.length = 0;
     await take(return_number, 'approved');
     await until(() => shop.published.includes(order.number));
+  });
+
+  it('is told without a link in a shop that no longer shows returns', async () => {
+    const order = await deliveredOrder({ lines: { [SOFA]: 1 } });
+    const { return_number } = await order.request(SOFA);
+    shop.mails.length = 0;
+    const withoutReturns = { ...services(), features: featuresWithout('returns') };
+    await takeReturnStep(withoutReturns, return_number, { to: 'approved' });
+    const [mail] = shop.mails;
+    expect(mail?.subject).toBe(`Your return ${return_number} is approved`);
+    expect(mail?.text).not.toContain('/track-order-return');
   });
 
   it('goes from the request to the refund, with news at each step', async () => {

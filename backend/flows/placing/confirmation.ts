@@ -39,7 +39,7 @@ export async function confirmOrder(
   const orderId = order.id;
   const confirmed = await readOrder(transaction, orderId);
   await sendConfirmation(transaction, confirmed, { orderId, now, movedFrom }, services);
-  await notifyOfOrder(transaction, order, {
+  await notifyOfOrder(services, transaction, order, {
     title: `Your order ${order.number} is confirmed`,
     text: [
       'Thank you.',

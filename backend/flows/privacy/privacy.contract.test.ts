@@ -21,6 +21,7 @@ import { addressForm, portlandIds } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { type FakeGoogle, startFakeGoogle } from '../../testing/fake-providers';
+import { featuresWithout } from '../../testing/features';
 import { waitForMails } from '../../testing/mails';
 import { until } from '../../testing/open-database';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
@@ -228,6 +229,7 @@ describe.each(DRIVERS)('what a member may do with their data, on %s', (driver) =
         createdAt: now,
       });
       await notifyShopper(
+        { features: featuresWithout() },
         queries,
         { shopperId, kind: 'order', title: 'Hello', text: `${last_name}: hello`, path: '/orders' },
         now,

@@ -18,7 +18,7 @@ import { takeOver } from './take-over';
 
 /** What the links of e-mails do: they prove whose mailbox it is. */
 export function createEmailProcedures(services: SignInServices) {
-  const { siteUrl } = services;
+  const { siteUrl, features } = services;
 
   async function emailConfirmation(
     _: RequestOf<'emailConfirmation'>,
@@ -35,7 +35,7 @@ export function createEmailProcedures(services: SignInServices) {
     const member = await currentMember(context);
     if (member.emailVerifiedAt) return new WithMessage('Your email address is confirmed.', null);
     const waitSeconds = await context.queries.transaction((transaction) =>
-      sendConfirmation(transaction, member, { ...context, siteUrl }),
+      sendConfirmation(transaction, member, { ...context, siteUrl, features }),
     );
     if (waitSeconds > 0) throw appErrors.tooManyAttempts(waitSeconds);
     return new WithMessage('We have sent you an email with a link.', null);
@@ -66,7 +66,7 @@ export function createEmailProcedures(services: SignInServices) {
     { email }: RequestOf<'sendRecoveryLink'>,
     context: Context,
   ): Promise<WithMessage<null>> {
-    await sendRecovery(context.queries, email, { ...context, siteUrl });
+    await sendRecovery(context.queries, email, { ...context, siteUrl, features });
     return new WithMessage(
       'If there is an account with this address, it has an email from us now. The link in it is valid for an hour.',
       null,

@@ -7,7 +7,7 @@ import { createSocialProcedures, type Verifiers } from './social-procedures';
 export function signInModule(verifiers: Verifiers, services: SignInServices) {
   return {
     procedures: {
-      ...createSignInProcedures(services.siteUrl),
+      ...createSignInProcedures(services),
       ...createSocialProcedures(verifiers, services),
       ...createEmailProcedures(services),
     },

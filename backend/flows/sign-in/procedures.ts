@@ -18,6 +18,7 @@ import { recordInvitation } from '../../modules/referrals/service';
 import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
 import { sendConfirmation, sendRecovery } from './mailed-links';
+import type { SignInServices } from './services';
 import { guestIdOf, signIn } from './sign-in';
 
 /** The same whether the mailbox has proved to be the member's or not. */
@@ -39,8 +40,9 @@ async function takenError(
     : appErrors.failed();
 }
 
-/** @param siteUrl the storefront's public origin */
-export function createSignInProcedures(siteUrl: string) {
+export function createSignInProcedures(services: Pick<SignInServices, 'siteUrl' | 'features'>) {
+  const { siteUrl, features } = services;
+
   /**
    * Section 2, "Register". An e-mail address and a mobile number belong to one shopper each. The mailbox is asked whether
    * the address is right; for an address that is taken it gets a link into the account.
@@ -65,14 +67,14 @@ export function createSignInProcedures(siteUrl: string) {
       if (created) {
         await recordInvitation(transaction, created, { code, deviceToken, devices }, clock());
         await saveEnteredAddresses(transaction, created.id);
-        await sendConfirmation(transaction, created, { ...context, siteUrl });
+        await sendConfirmation(transaction, created, { ...context, siteUrl, features });
       }
       return created;
     });
     if (!member) {
       const error = await takenError(queries, email, mobile);
       if (error.options.errors?.email)
-        await sendRecovery(queries, email, { ...context, siteUrl }, names);
+        await sendRecovery(queries, email, { ...context, siteUrl, features }, names);
       throw error;
     }
     return signIn(context, member, messages.registered);

@@ -31,12 +31,12 @@ interface NewSamples {
  * @throws {AppError} 404 for a product of which there is no swatch, 409 `sample_limit`
  */
 export function placeSamples(
-  { clock, mail, siteUrl }: Pick<OrderServices, 'clock' | 'mail' | 'siteUrl'>,
+  services: Pick<OrderServices, 'clock' | 'mail' | 'siteUrl' | 'features'>,
   queries: Queries,
   { shopperId, productIds, address }: NewSamples,
 ): Promise<OrderedSamples> {
   return queries.transaction(async (transaction) => {
-    const now = clock();
+    const now = services.clock();
     const today = shopDayOf(now);
     const lines = await readLines(transaction, productIds);
     const mark = addressMark(address);
@@ -64,8 +64,8 @@ export function placeSamples(
     const orderId = order.id;
     await publishOrderChange(transaction, orderId);
     const placed = await readOrder(transaction, orderId);
-    await sendConfirmation(transaction, placed, { orderId, now }, { mail, siteUrl });
-    await notifyOfOrder(transaction, order, {
+    await sendConfirmation(transaction, placed, { orderId, now }, services);
+    await notifyOfOrder(services, transaction, order, {
       title: `Your free swatches ${number} are ordered`,
       text: 'We mail them in the next few days.',
       now,

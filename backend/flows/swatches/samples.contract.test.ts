@@ -12,6 +12,7 @@ import { jobs } from '../../platform/jobs-schema';
 import { addressForm } from '../../testing/addresses';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
+import { featuresWithout } from '../../testing/features';
 import { waitForMails } from '../../testing/mails';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
@@ -334,7 +335,10 @@ describe.each(DRIVERS)('swatches by post, on %s', (driver) => {
       expect(ofOrder.filter(({ topic }) => /review|referral/.test(topic))).toEqual([]);
       const sent: unknown[] = [];
       const mail = { send: async (_: unknown, message: unknown) => void sent.push(message) };
-      await inviteToReview({ queries, clock: () => new Date(), mail, siteUrl: '' }, id);
+      await inviteToReview(
+        { queries, clock: () => new Date(), mail, siteUrl: '', features: featuresWithout() },
+        id,
+      );
       expect(sent).toEqual([]);
     });
   });

@@ -1,3 +1,4 @@
+import type { Feature } from '@/lib/contract/features';
 import { brand } from '@/lib/shared/brand';
 import { paths } from '@/lib/shared/paths';
 import type { MailMessage } from '../../platform/mail';
@@ -9,15 +10,17 @@ interface LinkMail {
   key: string;
   /** The storefront's public origin. */
   siteUrl: string;
+  features: ReadonlySet<Feature>;
 }
 
 /** Asks the owner of a mailbox whether the account is theirs. */
-export function confirmationMail({ to, key, siteUrl }: LinkMail): MailMessage {
+export function confirmationMail({ to, key, siteUrl, features }: LinkMail): MailMessage {
+  const again = features.has('social') ? 'register, or sign in with Google' : 'register';
   return mailOf(to, {
     title: 'Please confirm your email address',
     paragraphs: [
       `An account at ${brand.name} was created with this address. If it is yours, please confirm it within three days.`,
-      'If it was not you, do not confirm it. Nobody can see anything of yours, and you can create an account with your address at any time: register, or sign in with Google.',
+      `If it was not you, do not confirm it. Nobody can see anything of yours, and you can create an account with your address at any time: ${again}.`,
     ],
     link: { label: 'Confirm my address', url: linkTo(siteUrl, paths.verifyEmail, key) },
     sections: [],

@@ -13,9 +13,11 @@ const SOURCE = 'gift-card';
 
 /** Says who sends gift cards on their days, and their e-mails. */
 export function registerGiftCards(jobs: Jobs, services: GiftCardServices): void {
-  const { queries, lateMails } = services;
-  jobs.handle(giftCardSending, ({ key }) => sendGiftCard(services, key));
+  const { queries, lateMails, features } = services;
   lateMails.writtenBy(SOURCE, (uuid, address) => writeGiftCard(services, uuid, address));
+  // A card that was paid for waits until it can be redeemed.
+  if (!features.has('giftCards')) return;
+  jobs.handle(giftCardSending, ({ key }) => sendGiftCard(services, key));
   jobs.handle(giftCardMailing, async ({ key, payload: { id }, signal }) => {
     const card = await queries.transaction((transaction) => giftCardOf(transaction, key));
     if (!card || !isWanted(card)) return;

@@ -1,3 +1,4 @@
+import type { Feature } from '@/lib/contract/features';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { JobQueue } from '../../platform/jobs';
@@ -12,6 +13,7 @@ export interface GiftCardServices {
   lateMails: LateMails;
   /** The storefront's public origin. */
   siteUrl: string;
+  features: ReadonlySet<Feature>;
   /** What a card may be worth, in minor units. */
   giftCardBounds: { min: number; max: number };
 }

@@ -3,6 +3,7 @@ import { NOTIFICATION_PAGE_SIZE } from '@/lib/contract/notification-kinds';
 import type { Notification } from '@/lib/contract/notifications';
 import { later } from '../../platform/clock';
 import { DRIVERS } from '../../testing/backend-process';
+import { featuresWithout } from '../../testing/features';
 import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { notifications } from './schema';
@@ -31,6 +32,7 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
     await inDatabase(async (queries) => {
       const notify = async (token: string, title: string, at: Date) =>
         notifyShopper(
+          { features: featuresWithout() },
           queries,
           {
             shopperId: await shopperIdOf(queries, token),
@@ -121,7 +123,12 @@ describe.each(DRIVERS)('the notifications of a member, on %s', (driver) => {
           text: '',
           path: '/',
         } as const;
-        await notifyShopper(queries, news, later(NOW, -daysAgo * DAY_MS));
+        await notifyShopper(
+          { features: featuresWithout() },
+          queries,
+          news,
+          later(NOW, -daysAgo * DAY_MS),
+        );
       }
     });
     const { notifications: listed } = await list(1, token);

@@ -1,5 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Feature } from '@/lib/contract/features';
 import type { NotificationKind } from '@/lib/contract/notification-kinds';
+import { hasPage } from '@/lib/shared/routes';
 import { later } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { deleteInBatches } from '../../platform/delete-in-batches';
@@ -24,21 +26,30 @@ interface OptionalMail {
   message: MailMessage;
 }
 
+/** What the shop has. */
+export interface Shop {
+  features: ReadonlySet<Feature>;
+}
+
 /**
- * Notifies a shopper of what happened, in the ways that they have chosen for its kind. An e-mail that the shop owes them,
- * such as the confirmation of an order, is none of its business: the module that owes it sends it.
+ * Notifies a shopper of what happened, in the ways that they have chosen for its kind. A notification leads to a page: one
+ * that the shop does not have gets none. An e-mail that the shop owes them, such as the confirmation of an order, is none
+ * of its business: the module that owes it sends it.
  */
 export async function notifyShopper(
+  { features }: Shop,
   transaction: Queries,
   news: News,
   now: Date,
   email?: OptionalMail,
 ): Promise<void> {
   const channels = await channelsOf(transaction, news.shopperId, news.kind);
-  if (channels.has('page')) {
+  const isShown = features.has('notifications') && hasPage(features, news.path);
+  if (isShown && channels.has('page')) {
     await transaction.insert(notifications).values({ ...news, createdAt: now });
   }
-  if (channels.has('push')) await sendPushes(transaction, news, now);
+  if (isShown && features.has('push') && channels.has('push'))
+    await sendPushes(transaction, news, now);
   if (email && channels.has('email')) await email.mail.send(transaction, email.message);
 }
 

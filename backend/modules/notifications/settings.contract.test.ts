@@ -1,10 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Feature } from '@/lib/contract/features';
 import { NOTIFICATION_KINDS } from '@/lib/contract/notification-kinds';
 import type { NotificationSetting } from '@/lib/contract/notifications';
+import { hashToken } from '@/lib/contract-server/tokens';
+import { jobs } from '../../platform/jobs-schema';
 import type { MailMessage } from '../../platform/mail';
 import { DRIVERS } from '../../testing/backend-process';
+import { featuresWithout } from '../../testing/features';
 import { testBackend } from '../../testing/test-backend';
+import { sessions } from '../accounts/schema';
 import { findMemberByEmail } from '../accounts/shoppers';
-import { notifications } from './schema';
+import { notifications, pushSubscriptions } from './schema';
 import { notifyShopper } from './service';
 
 jest.setTimeout(60_000);
@@ -75,6 +81,7 @@ describe.each(DRIVERS)('the settings of notifications, on %s', (driver) => {
         const shopper = await findMemberByEmail(queries, person.email);
         const message = { to: person.email, subject: '', text: '', html: '' };
         await notifyShopper(
+          { features: featuresWithout() },
           queries,
           {
             shopperId: shopper?.id ?? 0,
@@ -91,5 +98,59 @@ describe.each(DRIVERS)('the settings of notifications, on %s', (driver) => {
       expect(rows.map(({ title }) => title)).toEqual([both.person.email, page.person.email]);
     });
     expect(sent).toEqual([both.person.email, mail.person.email]);
+  });
+
+  it('have no say where the shop has no such page: a notification goes nowhere, an e-mail still goes', async () => {
+    const { person } = await signUp();
+    const sent: string[] = [];
+    const sender = { send: async (_: unknown, { to }: MailMessage) => void sent.push(to) };
+    const titles = await inDatabase(async (queries) => {
+      const shopperId = (await findMemberByEmail(queries, person.email))?.id ?? 0;
+      const notify = (title: string, path: string, features: ReadonlySet<Feature>) =>
+        notifyShopper(
+          { features },
+          queries,
+          { shopperId, kind: 'ticket', title, text: '', path },
+          new Date(),
+          { mail: sender, message: { to: title, subject: '', text: '', html: '' } },
+        );
+      await notify('no notifications', '/home', featuresWithout('notifications', 'push'));
+      await notify('no tickets', '/ticket?search=1', featuresWithout('tickets'));
+      await notify('no wallet', '/ticket?search=1', featuresWithout('wallet'));
+      const rows = await queries
+        .select()
+        .from(notifications)
+        .where(eq(notifications.shopperId, shopperId));
+      return rows.map(({ title }) => title);
+    });
+    expect(titles).toEqual(['no wallet']);
+    expect(sent).toEqual(['no notifications', 'no tickets', 'no wallet']);
+  });
+
+  it('send nothing to browsers in a shop without push', async () => {
+    const { person, token } = await signUp();
+    await inDatabase(async (queries) => {
+      const shopperId = (await findMemberByEmail(queries, person.email))?.id ?? 0;
+      const [session] = await queries
+        .select()
+        .from(sessions)
+        .where(eq(sessions.tokenHash, hashToken(token)));
+      await queries.insert(pushSubscriptions).values({
+        shopperId,
+        sessionId: session?.id ?? 0,
+        endpoint: 'http://127.0.0.1:1/browser',
+        p256dh: 'p',
+        auth: 'a',
+        createdAt: new Date(),
+      });
+      const news = { shopperId, kind: 'ticket', title: '', text: '', path: '/ticket' } as const;
+      await queries.transaction(async (transaction) => {
+        const pushes = () => transaction.$count(jobs, eq(jobs.topic, 'push'));
+        await notifyShopper({ features: featuresWithout('push') }, transaction, news, new Date());
+        expect(await pushes()).toBe(0);
+        await notifyShopper({ features: featuresWithout() }, transaction, news, new Date());
+        expect(await pushes()).toBe(1);
+      });
+    });
   });
 });

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import type { Feature } from '@/lib/contract/features';
 import { hashToken } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
 import type { MailMessage } from '../../platform/mail';
 import { DRIVERS } from '../../testing/backend-process';
+import { featuresWithout } from '../../testing/features';
 import { openTestDatabase } from '../../testing/open-database';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
 import { confirmationMail, lateRefundMail, sendConfirmation } from './confirmation-mail';
@@ -11,6 +13,7 @@ import { orderKeys } from './schema';
 import { addOrderKey, isKeyOf, readOrder } from './service';
 
 const SITE = 'https://shop.example';
+const features = featuresWithout();
 
 describe.each(DRIVERS)('the e-mails about an order, on %s', (driver) => {
   let test: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -31,7 +34,12 @@ describe.each(DRIVERS)('the e-mails about an order, on %s', (driver) => {
     const sent: MailMessage[] = [];
     const mail = { send: async (_: unknown, message: MailMessage) => void sent.push(message) };
     const order = await readOrder(queries, orderId);
-    await sendConfirmation(queries, order, { orderId, now: new Date() }, { mail, siteUrl: SITE });
+    await sendConfirmation(
+      queries,
+      order,
+      { orderId, now: new Date() },
+      { mail, siteUrl: SITE, features },
+    );
     const [message] = sent;
     expect(message).toMatchObject({
       to: 'ada@shoppers.example',
@@ -51,7 +59,7 @@ describe.each(DRIVERS)('the e-mails about an order, on %s', (driver) => {
 
   it('say the same as text and as HTML: products, totals, payment, delivery and addresses', async () => {
     const order = await readOrder(test.database.queries, await insert({ walletPart: 10_000 }));
-    const { text, html } = confirmationMail(order, `${SITE}/track-order`);
+    const { text, html } = confirmationMail(order, `${SITE}/track-order`, { features });
     for (const part of [
       order.order_number,
       'Fjord sofa in forest velvet',
@@ -82,7 +90,9 @@ describe.each(DRIVERS)('the e-mails about an order, on %s', (driver) => {
 
   it('say nothing of a card where the wallet paid everything', async () => {
     const id = await insert({ walletPart: ORDER_TOTAL });
-    const { text } = confirmationMail(await readOrder(test.database.queries, id), SITE);
+    const { text } = confirmationMail(await readOrder(test.database.queries, id), SITE, {
+      features,
+    });
     expect(text).toContain('Wallet: $2,374.01');
     expect(text).not.toContain('Card');
   });
@@ -91,7 +101,7 @@ describe.each(DRIVERS)('the e-mails about an order, on %s', (driver) => {
     const name = '<script>alert("Ada")</script>';
     const id = await insert({ address: { first_name: name } });
     const order = await readOrder(test.database.queries, id);
-    for (const mail of [confirmationMail(order, SITE), lateRefundMail(order, SITE)]) {
+    for (const mail of [confirmationMail(order, SITE, { features }), lateRefundMail(order, SITE)]) {
       expect(mail.html).toContain('&lt;script&gt;alert(&quot;Ada&quot;)&lt;/script&gt;');
       expect(mail.html).not.toContain('<script');
       expect(mail.text).toContain(name);
@@ -110,6 +120,29 @@ describe.each(DRIVERS)('the e-mails about an order, on %s', (driver) => {
       expect(form).toContain('The order was not placed.');
       expect(form).toContain('2 × Maren chair');
     }
+  });
+
+  it('offer to cancel an order that was moved, in a shop where orders can be cancelled', async () => {
+    const order = await readOrder(test.database.queries, await insert());
+    const textWith = (features: ReadonlySet<Feature>) =>
+      confirmationMail(order, SITE, { movedFrom: '2026-12-23', features }).text;
+    const offer = 'you can cancel the order free of charge for a day';
+    expect(textWith(features)).toContain(offer);
+    const text = textWith(featuresWithout('cancellations'));
+    expect(text).toContain('we have moved the delivery to Thursday, December 24.');
+    expect(text).not.toContain(offer);
+  });
+
+  it('have no link in a shop that no longer shows orders', async () => {
+    const { queries } = test.database;
+    const orderId = await insert();
+    const sent: MailMessage[] = [];
+    const mail = { send: async (_: unknown, message: MailMessage) => void sent.push(message) };
+    const order = await readOrder(queries, orderId);
+    const mailing = { mail, siteUrl: SITE, features: featuresWithout('checkout') };
+    await sendConfirmation(queries, order, { orderId, now: new Date() }, mailing);
+    expect(sent[0]?.text).not.toContain(SITE);
+    expect(sent[0]?.html).not.toContain(SITE);
   });
 
   describe('have a link', () => {

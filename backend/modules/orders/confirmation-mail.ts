@@ -1,3 +1,4 @@
+import type { Feature } from '@/lib/contract/features';
 import { addressTexts } from '@/lib/shared/address-texts';
 import { dayName } from '@/lib/shared/calendar-date';
 import { deliveryText, driverTexts } from '@/lib/shared/delivery-texts';
@@ -5,16 +6,14 @@ import { lineDetails } from '@/lib/shared/line-details';
 import { formatMoney } from '@/lib/shared/money';
 import { destinationOf, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
+import { hasPage } from '@/lib/shared/routes';
 import type { Queries } from '../../platform/database/database';
-import type { MailMessage, MailSender } from '../../platform/mail';
+import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 import { addOrderKey, type PlacedOrder, readOrder } from './service';
+import type { OrderServices } from './services';
 
-interface Mailing {
-  mail: MailSender;
-  /** The storefront's origin. */
-  siteUrl: string;
-}
+type Mailing = Pick<OrderServices, 'mail' | 'siteUrl' | 'features'>;
 
 /** An e-mail to the recipient of the order. */
 export function orderMail(order: PlacedOrder, subject: string, content: MailContent): MailMessage {
@@ -30,11 +29,12 @@ export function orderMail(order: PlacedOrder, subject: string, content: MailCont
  * What a shopper gets once their order is paid.
  * @param link opens the order in any browser
  * @param movedFrom the day that they had chosen, where it comes on another one
+ * @param features what the shop has
  */
 export function confirmationMail(
   order: PlacedOrder,
-  link: string,
-  movedFrom: string | null = null,
+  link: string | null,
+  { movedFrom = null, features }: { movedFrom?: string | null; features: ReadonlySet<Feature> },
 ): MailMessage {
   const { order_number, shipping_address, billing_address, delivery } = order;
   return orderMail(order, `Your order ${order_number} is confirmed`, {
@@ -43,11 +43,17 @@ export function confirmationMail(
       `${order.grand_total > 0 ? 'We have received your payment, and your' : 'Your'} order ${order_number} is confirmed. It arrives on ${dayName(delivery.date)}.`,
       ...(movedFrom
         ? [
-            `Your payment took longer than usual: ${dayName(movedFrom)} could no longer be kept, so we have moved the delivery to ${dayName(delivery.date)}. If this day does not suit you, you can cancel the order free of charge for a day.`,
+            [
+              `Your payment took longer than usual: ${dayName(movedFrom)} could no longer be kept, so we have moved the delivery to ${dayName(delivery.date)}.`,
+              features.has('cancellations') &&
+                'If this day does not suit you, you can cancel the order free of charge for a day.',
+            ]
+              .filter(Boolean)
+              .join(' '),
           ]
         : []),
     ],
-    link: { label: 'Track your order', url: link },
+    ...(link && { link: { label: 'Track your order', url: link } }),
     sections: [
       {
         title: 'Your order',
@@ -98,7 +104,7 @@ export function confirmationMail(
 }
 
 /** What a shopper gets who has ordered swatches. @param link opens the order in any browser */
-function swatchMail(order: PlacedOrder, link: string): MailMessage {
+function swatchMail(order: PlacedOrder, link: string | null): MailMessage {
   const { order_number, shipping_address, delivery, lines } = order;
   const isOne = lines.length === 1;
   return orderMail(order, `Your free ${isOne ? 'swatch' : 'swatches'} ${order_number}`, {
@@ -106,7 +112,7 @@ function swatchMail(order: PlacedOrder, link: string): MailMessage {
     paragraphs: [
       `We mail ${isOne ? 'the swatch' : `the ${lines.length} swatches`} of your order ${order_number}. ${isOne ? 'It is' : 'They are'} in your mailbox by ${dayName(delivery.date)}. There is nothing to pay, and nothing to send back.`,
     ],
-    link: { label: 'Track your swatches', url: link },
+    ...(link && { link: { label: 'Track your swatches', url: link } }),
     sections: [
       {
         title: isOne ? 'Your swatch' : 'Your swatches',
@@ -161,21 +167,31 @@ export async function sendConfirmation(
   transaction: Queries,
   order: PlacedOrder,
   { orderId, now, movedFrom }: { orderId: number; now: Date; movedFrom?: string | null },
-  { mail, siteUrl }: Mailing,
+  { mail, siteUrl, features }: Mailing,
 ): Promise<void> {
-  const link = await addOrderLink(transaction, order, { orderId, siteUrl, now });
+  const link = await addOrderLink(transaction, order, { orderId, siteUrl, features, now });
   const cause = { is: 'order', order: orderId, step: 'placed' } as const;
   const message =
-    order.kind === 'sample' ? swatchMail(order, link) : confirmationMail(order, link, movedFrom);
+    order.kind === 'sample'
+      ? swatchMail(order, link)
+      : confirmationMail(order, link, { movedFrom: movedFrom ?? null, features });
   await mail.send(transaction, message, cause);
 }
 
-/** A link that opens an order in any browser. */
+interface OrderLink {
+  orderId: number;
+  siteUrl: string;
+  features: ReadonlySet<Feature>;
+  now: Date;
+}
+
+/** A link that opens an order in any browser; null in a shop that no longer has orders. */
 export async function addOrderLink(
   transaction: Queries,
   { order_number }: PlacedOrder,
-  { orderId, siteUrl, now }: { orderId: number; siteUrl: string; now: Date },
-): Promise<string> {
+  { orderId, siteUrl, features, now }: OrderLink,
+): Promise<string | null> {
+  if (!hasPage(features, paths.trackOrder)) return null;
   const key = await addOrderKey(transaction, orderId, now);
   return `${siteUrl}${paths.trackOrder}?${new URLSearchParams({ order: order_number, key })}`;
 }
@@ -185,7 +201,7 @@ export async function sendLateRefund(
   transaction: Queries,
   orderId: number,
   instead: OrderInstead | null,
-  { mail, siteUrl }: Mailing,
+  { mail, siteUrl }: Pick<Mailing, 'mail' | 'siteUrl'>,
 ): Promise<void> {
   const order = await readOrder(transaction, orderId);
   const cause = { is: 'order', order: orderId, step: 'moved' } as const;

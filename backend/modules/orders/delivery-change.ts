@@ -88,11 +88,12 @@ type WantedDelivery = Pick<RequestOf<'changeOrderDelivery'>, 'date' | 'window' |
  * @throws {AppError} 409 `delivery_fixed`, 409 `delivery_unavailable`
  */
 export async function changeDeliveryDay(
-  { mail, siteUrl, clock }: Pick<OrderServices, 'mail' | 'siteUrl' | 'clock'>,
+  services: Pick<OrderServices, 'mail' | 'siteUrl' | 'features' | 'clock'>,
   transaction: Queries,
   orderId: number,
   { date, ...wanted }: WantedDelivery,
 ): Promise<OrderDelivery> {
+  const { mail, siteUrl, features, clock } = services;
   const row = await lockOrder(transaction, orderId);
   const before = row.deliveryDate;
   const windowId = wanted.window === undefined ? row.deliveryWindow?.id : wanted.window;
@@ -120,8 +121,8 @@ export async function changeDeliveryDay(
     title: `Your order ${order.order_number} arrives ${date === before ? 'at another time' : 'on another day'}`,
     text: `It arrives on ${deliveryText(order.delivery)}, and no longer on ${deliveryText(deliveryOfRow(row))}.`,
   };
-  await notifyOfOrder(transaction, row, { ...texts, now });
-  const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
+  await notifyOfOrder(services, transaction, row, { ...texts, now });
+  const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, features, now });
   const cause = { is: 'order', order: row.id, step: 'moved' } as const;
   await mail.send(transaction, fulfilmentMail(order, texts, link), cause);
   return order.delivery;

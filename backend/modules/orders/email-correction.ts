@@ -32,7 +32,9 @@ export async function emailCorrectableUntil(
  * The e-mail address opens an order of a guest. One that was mistyped is corrected by the session that placed the order,
  * never by a key: the wrong mailbox has one.
  */
-export function createEmailCorrection({ mail, siteUrl }: Pick<OrderServices, 'mail' | 'siteUrl'>) {
+export function createEmailCorrection(
+  services: Pick<OrderServices, 'mail' | 'siteUrl' | 'features'>,
+) {
   /** The confirmation is sent again, and every link that was sent before opens nothing any more. */
   async function correctOrderEmail(
     { order_number, email }: RequestOf<'correctOrderEmail'>,
@@ -70,7 +72,7 @@ export function createEmailCorrection({ mail, siteUrl }: Pick<OrderServices, 'ma
       if (row.kind === 'goods') await addBuyerMailbox(transaction, row, email, now);
       await transaction.delete(orderKeys).where(eq(orderKeys.orderId, order.id));
       const placed = await readOrder(transaction, order.id);
-      await sendConfirmation(transaction, placed, { orderId: order.id, now }, { mail, siteUrl });
+      await sendConfirmation(transaction, placed, { orderId: order.id, now }, services);
     });
     return new WithMessage(`We have sent the confirmation to ${email}.`, { email });
   }

@@ -75,13 +75,13 @@ function swatchTexts(
 export function fulfilmentMail(
   order: PlacedOrder,
   { title, text }: FulfilmentTexts,
-  link: string,
+  link: string | null,
 ): MailMessage {
   const { shipping_address, lines, shipment } = order;
   return orderMail(order, title, {
     title,
     paragraphs: [`Hello ${shipping_address.first_name}`, text],
-    link: { label: 'Track your order', url: link },
+    ...(link && { link: { label: 'Track your order', url: link } }),
     sections: [
       {
         title: order.kind === 'sample' ? 'Your swatches' : 'Your order',

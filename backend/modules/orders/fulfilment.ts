@@ -23,11 +23,8 @@ export type Step =
  * Takes a step, and notifies the shopper by a notification and an e-mail.
  * @throws {AppError} 404 without such an order, 409 for a step that does not follow from its state
  */
-export async function takeStep(
-  { queries, clock, jobs, mail, siteUrl }: OrderServices,
-  number: string,
-  step: Step,
-): Promise<void> {
+export async function takeStep(services: OrderServices, number: string, step: Step): Promise<void> {
+  const { queries, clock, jobs, mail, siteUrl, features } = services;
   await queries.transaction(async (transaction) => {
     const found = await findOrderByNumber(transaction, number);
     if (!found) throw appErrors.notFound(`The order ${number}`);
@@ -44,8 +41,13 @@ export async function takeStep(
     }
     const order = await readOrder(transaction, row.id);
     const texts = fulfilmentTexts(order, step.to);
-    await notifyOfOrder(transaction, row, { ...texts, now });
-    const link = await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now });
+    await notifyOfOrder(services, transaction, row, { ...texts, now });
+    const link = await addOrderLink(transaction, order, {
+      orderId: row.id,
+      siteUrl,
+      features,
+      now,
+    });
     const cause = { is: 'order', order: row.id, step: 'moved' } as const;
     await mail.send(transaction, fulfilmentMail(order, texts, link), cause);
     // Swatches were not bought: nobody is asked for a review, or gets points for them.

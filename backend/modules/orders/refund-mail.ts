@@ -49,24 +49,25 @@ function failedRefundMail(number: string, amount: string, shopEmail: string): Ma
 
 /** Notifies the shopper of what has become of a refund at the provider; of one that has failed also the shop. */
 export async function sendRefundNews(
-  { clock, mail, siteUrl, shopEmail }: OrderServices,
+  services: OrderServices,
   transaction: Queries,
   row: OrderRow,
   { amount: whole, walletPart, reason }: RefundRow,
   to: EndState,
 ): Promise<void> {
+  const { clock, mail, siteUrl, features, shopEmail } = services;
   const now = clock();
   const amount = formatMoney(whole - walletPart);
   const order = await readOrder(transaction, row.id);
   const { title, text } = textsOf(order, amount, to);
   // No page shows an order whose money came too late.
   const isShown = reason !== 'late_payment';
-  if (isShown) await notifyOfOrder(transaction, row, { title, text, now });
-  const link = isShown
-    ? {
-        label: 'See your order',
-        url: await addOrderLink(transaction, order, { orderId: row.id, siteUrl, now }),
-      }
+  if (isShown) await notifyOfOrder(services, transaction, row, { title, text, now });
+  const orderLink = isShown
+    ? await addOrderLink(transaction, order, { orderId: row.id, siteUrl, features, now })
+    : null;
+  const link = orderLink
+    ? { label: 'See your order', url: orderLink }
     : { label: 'Back to the shop', url: siteUrl };
   const message = orderMail(order, title, {
     title,

@@ -1,3 +1,4 @@
+import type { Feature } from '@/lib/contract/features';
 import type { Invalidations } from '../../platform/invalidations';
 import type { MailSender } from '../../platform/mail';
 import type { PaymentServices } from '../payment/services';
@@ -8,6 +9,8 @@ export interface OrderServices extends PaymentServices {
   stock: Stock;
   /** The storefront's public origin, to which a provider's page redirects back. */
   siteUrl: string;
+  /** What the shop has. Messages name nothing else, and link to no page of anything else. */
+  features: ReadonlySet<Feature>;
   invalidations: Pick<Invalidations, 'publishInvalidation'>;
   mail: MailSender;
   /** Where the shop reads its mails. */

@@ -119,12 +119,14 @@ async function flagsOf(
   return [...found];
 }
 
-/** Notifies both that there is something to claim. */
+/** Notifies both that there is something to claim; nobody while the shop has no page to claim it. */
 async function notifyBoth(
-  { mail, clock, siteUrl }: ReferralServices,
+  services: ReferralServices,
   transaction: Queries,
   { inviterId, friendId }: ReferralRow,
 ): Promise<void> {
+  const { mail, clock, siteUrl, features } = services;
+  if (!features.has('referrals')) return;
   const ids = [inviterId, friendId].filter((id) => id !== null);
   const people = await transaction.select().from(shoppers).where(inArray(shoppers.id, ids));
   for (const { id, email, firstName } of people) {
@@ -148,6 +150,6 @@ async function notifyBoth(
       text: mailText(content),
       html: mailHtml(content),
     };
-    await notifyShopper(transaction, news, clock(), { mail, message });
+    await notifyShopper(services, transaction, news, clock(), { mail, message });
   }
 }

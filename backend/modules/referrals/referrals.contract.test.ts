@@ -8,6 +8,7 @@ import { createDeviceTokens } from '../../platform/device-tokens';
 import { jobs } from '../../platform/jobs-schema';
 import { command, DRIVERS, REVALIDATE_SECRET, runProgram } from '../../testing/backend-process';
 import { withDeclaredErrors } from '../../testing/declared-errors';
+import { featuresWithout } from '../../testing/features';
 import { LAMP, newBuyer, type OrderShop, openOrderShop, secretOf } from '../../testing/order-shop';
 import { shopEnvironment } from '../../testing/run-shop';
 import { newPerson, PASSWORD } from '../../testing/shoppers';
@@ -176,6 +177,18 @@ describe.each(DRIVERS)('an invitation of a friend, on %s', (driver) => {
     const { balance, points } = await inviter.convert(100);
     expect({ balance, points }).toEqual({ balance: PRICE + 500, points: 0 });
     expect(await inviter.summary()).toMatchObject({ points: 0, bonus_points: 100 });
+  });
+
+  it('is no news while the shop has no page of referrals, and its points wait', async () => {
+    const all = services;
+    shop.mails.length = 0;
+    services = { ...services, features: featuresWithout('referrals') };
+    const { inviter } = await earned();
+    services = all;
+    expect(await stateOf(inviter)).toBe('earned');
+    expect(shop.mails.map(({ subject }) => subject)).not.toContain(
+      '100 points are waiting for you',
+    );
   });
 
   it('waits for a purchase: free swatches before and after joining are none', async () => {

@@ -1,3 +1,4 @@
+import type { Feature } from '@/lib/contract/features';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { JobQueue } from '../../platform/jobs';
@@ -11,6 +12,7 @@ export interface ReferralServices {
   mail: MailSender;
   /** The storefront's public origin. */
   siteUrl: string;
+  features: ReadonlySet<Feature>;
   /** What a point is worth in the wallet, in minor units. */
   pointValue: number;
   /** How many referrals of one member are earned in a calendar month without a look of the shop. */

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import { jobs } from '../../platform/jobs-schema';
 import { DRIVERS } from '../../testing/backend-process';
+import { featuresWithout } from '../../testing/features';
 import { type OrderShop, openOrderShop, SOFA } from '../../testing/order-shop';
 import { writeSettings } from '../notifications/settings';
 import { takeStep } from '../orders/fulfilment';
@@ -69,6 +70,12 @@ describe.each(DRIVERS)('the invitation to review an order, on %s', (driver) => {
       { kind: 'review', channel: 'email', is_on: false },
     ]);
     await inviteToReview(shop.services, order.id);
+    expect(shop.mails).toEqual([]);
+  });
+
+  it('is not sent by a shop without reviews', async () => {
+    const { order } = await deliver();
+    await inviteToReview({ ...shop.services, features: featuresWithout('reviews') }, order.id);
     expect(shop.mails).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, notExists, or } from 'drizzle-orm';
+import type { Feature } from '@/lib/contract/features';
 import { reviewLinePath } from '@/lib/shared/orders-path';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
@@ -17,16 +18,19 @@ interface Invitation {
   mail: MailSender;
   /** The storefront's public origin. */
   siteUrl: string;
+  features: ReadonlySet<Feature>;
 }
 
 /**
  * Asks the member of a delivered order for reviews of what they kept and have not reviewed yet: once, however often it
- * is called. Guests cannot write any, so they are not asked; nor is who wants no e-mails about reviews.
+ * is called. Guests cannot write any, so they are not asked; nor is who wants no e-mails about reviews, nor anyone in a shop
+ * without reviews.
  */
 export async function inviteToReview(
-  { queries, clock, mail, siteUrl }: Invitation,
+  { queries, clock, mail, siteUrl, features }: Invitation,
   orderId: number,
 ): Promise<void> {
+  if (!features.has('reviews')) return;
   await queries.transaction(async (transaction) => {
     const lines = await readUnreviewed(transaction, orderId);
     const [first] = lines;

@@ -1,3 +1,4 @@
+import type { Feature } from '@/lib/contract/features';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Invalidations } from '../../platform/invalidations';
@@ -6,5 +7,6 @@ import type { Invalidations } from '../../platform/invalidations';
 export interface ReviewServices {
   queries: Queries;
   clock: Clock;
+  features: ReadonlySet<Feature>;
   invalidations: Pick<Invalidations, 'publishInvalidation'>;
 }

@@ -67,6 +67,6 @@ export function answerReview(services: ReviewServices, id: string, text: string)
     if (shopperId === null) return;
     const title = 'We have answered your review';
     const notification = { shopperId, kind: 'review' as const, title, text, path: paths.reviews };
-    await notifyShopper(transaction, notification, now);
+    await notifyShopper(services, transaction, notification, now);
   });
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '@/lib/contract/durations';
+import type { Feature } from '@/lib/contract/features';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { productPath } from '@/lib/shared/paths';
 import { later } from '../../platform/clock';
@@ -31,22 +32,21 @@ const stockAlertCheck = defineTopic({
 export type AlertServices = Pick<Services, 'queries' | 'clock' | 'mail'> & {
   /** The storefront's public origin. */
   siteUrl: string;
+  features: ReadonlySet<Feature>;
 };
 
 /** Looks each minute what is back in stock: it may come by an import, a return or an order that was given up. */
 export function registerStockAlerts(jobs: Jobs, services: AlertServices): void {
+  // Who waits goes on waiting.
+  if (!services.features.has('stockAlerts')) return;
   jobs.handleEvery(MINUTE_MS, stockAlertCheck, async () => {
     while ((await notifyOfStock(services)) === BATCH);
   });
 }
 
 /** Notifies once anyone who waits for products that are in stock. @returns how many were notified, `BATCH` at most */
-export async function notifyOfStock({
-  queries,
-  clock,
-  mail,
-  siteUrl,
-}: AlertServices): Promise<number> {
+export async function notifyOfStock(services: AlertServices): Promise<number> {
+  const { queries, clock, mail, siteUrl } = services;
   return queries.transaction(async (transaction) => {
     const due = await transaction
       .select({
@@ -75,7 +75,7 @@ export async function notifyOfStock({
       const title = backInStockTitle(name);
       const text = 'You asked us to tell you. First come, first served.';
       const news = { shopperId, kind: 'stock' as const, title, text, path: productPath(productId) };
-      await notifyShopper(transaction, news, clock(), { mail, message });
+      await notifyShopper(services, transaction, news, clock(), { mail, message });
     }
     const ids = due.map(({ id }) => id);
     if (ids.length > 0) await transaction.delete(stockAlerts).where(inArray(stockAlerts.id, ids));

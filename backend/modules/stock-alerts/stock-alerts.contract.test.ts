@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import type { Feature } from '@/lib/contract/features';
 import type { MailMessage } from '../../platform/mail';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
+import { featuresWithout } from '../../testing/features';
 import { waitForMails } from '../../testing/mails';
 import { testBackend } from '../../testing/test-backend';
 import { notifications } from '../notifications/schema';
 import { stock } from '../stock/schema';
-import { deleteOldStockAlerts, notifyOfStock } from './jobs';
+import { deleteOldStockAlerts, notifyOfStock, registerStockAlerts } from './jobs';
 import { stockAlerts } from './schema';
 
 jest.setTimeout(60_000);
@@ -62,6 +64,7 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
         queries,
         clock: () => new Date(),
         siteUrl: 'https://shop.example',
+        features: featuresWithout(),
         mail: { send: async (_: unknown, message: MailMessage) => void sent.push(message) },
       };
       expect(await notifyOfStock(services)).toBe(0);
@@ -142,4 +145,14 @@ describe.each(DRIVERS)("'Tell me', on %s", (driver) => {
       expect(await count()).toBe(0);
     });
   });
+});
+
+it('are not looked for in a shop without stock alerts, so that who waits is told once it has them again', () => {
+  const looksIn = (features: ReadonlySet<Feature>) => {
+    const handleEvery = jest.fn();
+    registerStockAlerts({ handleEvery } as never, { features } as never);
+    return handleEvery.mock.calls.length > 0;
+  };
+  expect(looksIn(featuresWithout())).toBe(true);
+  expect(looksIn(featuresWithout('stockAlerts'))).toBe(false);
 });

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { Feature } from '@/lib/contract/features';
 import { helpTopicTitles } from '@/lib/contract/help-topics';
 import { ticketPath } from '@/lib/shared/tickets-path';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import type { Files } from '../../platform/files/files';
 import type { MailSender } from '../../platform/mail';
-import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
+import { type MailContent, mailHtml, mailText, pageLink } from '../../platform/mail-template';
 import { shoppers } from '../accounts/schema';
 import { notifyShopper } from '../notifications/service';
 import { changeTicketState, lockTicket, publishTicketChange, type TicketRow } from './ticket-state';
@@ -18,6 +19,7 @@ export interface TicketServices {
   mail: MailSender;
   /** The storefront's public origin. */
   siteUrl: string;
+  features: ReadonlySet<Feature>;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function closeTicket(services: TicketServices, number: string): Pro
     await publishTicketChange(transaction, row);
     const title = `Your ticket ${number} is closed`;
     const text = 'Is there anything else? A reply reopens it.';
-    await notifyShopper(transaction, newsOf(row, { title, text }), now);
+    await notifyShopper(services, transaction, newsOf(row, { title, text }), now);
   });
 }
 
@@ -61,11 +63,12 @@ function newsOf({ shopperId, number }: TicketRow, texts: { title: string; text: 
 }
 
 async function notifyOfStep(
-  { clock, mail, siteUrl }: TicketServices,
+  services: TicketServices,
   transaction: Queries,
   row: TicketRow,
   { title, text }: { title: string; text: string },
 ): Promise<void> {
+  const { clock, mail } = services;
   const [shopper] = await transaction
     .select({ firstName: shoppers.firstName, email: shoppers.email })
     .from(shoppers)
@@ -74,7 +77,7 @@ async function notifyOfStep(
   const content: MailContent = {
     title,
     paragraphs: [`Hello ${shopper.firstName}`, ...text.split(/\n+/)],
-    link: { label: 'Read and reply', url: `${siteUrl}${ticketPath(row.number)}` },
+    ...pageLink(services, 'Read and reply', ticketPath(row.number)),
     sections: [
       {
         title: 'What you wrote to us',
@@ -88,5 +91,8 @@ async function notifyOfStep(
     text: mailText(content),
     html: mailHtml(content),
   };
-  await notifyShopper(transaction, newsOf(row, { title, text }), clock(), { mail, message });
+  await notifyShopper(services, transaction, newsOf(row, { title, text }), clock(), {
+    mail,
+    message,
+  });
 }

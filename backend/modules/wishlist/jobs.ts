@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Feature } from '@/lib/contract/features';
 import type { Clock } from '../../platform/clock';
 import type { Queries } from '../../platform/database/database';
 import { toRowNumber } from '../../platform/database/row-id';
@@ -25,6 +26,7 @@ export type PriceServices = Pick<Services, 'queries' | 'mail'> & {
   clock: Clock;
   /** The storefront's public origin. */
   siteUrl: string;
+  features: ReadonlySet<Feature>;
 };
 
 /** The wishlist item after which the next batch begins. */
@@ -42,6 +44,8 @@ export function enqueuePriceDrops(jobs: JobQueue, transaction: Queries): Promise
 
 export function registerPriceDrops(jobs: Jobs, services: PriceServices): void {
   jobs.handle(priceDrops, async ({ signal }) => {
+    // Nobody has asked for these e-mails, and nobody could turn them off.
+    if (!services.features.has('notifications')) return;
     for (let next: Place | null = START; next && !signal.aborted; )
       next = await notifyOfPrices(services, next);
   });
@@ -53,9 +57,10 @@ export function registerPriceDrops(jobs: Jobs, services: PriceServices): void {
  * @returns the wishlist item to continue after; null where this was the last batch
  */
 export async function notifyOfPrices(
-  { queries, clock, mail, siteUrl }: PriceServices,
+  services: PriceServices,
   after: Place = START,
 ): Promise<Place | null> {
+  const { queries, clock, mail, siteUrl } = services;
   return queries.transaction(async (transaction) => {
     const cheaper = await transaction
       .select({
@@ -84,7 +89,7 @@ export async function notifyOfPrices(
       if (!email) continue;
       const news = { shopperId, kind: 'price' as const, ...priceNews(own) };
       const message = priceMail(email, own, siteUrl);
-      await notifyShopper(transaction, news, clock(), { mail, message });
+      await notifyShopper(services, transaction, news, clock(), { mail, message });
     }
     if (cheaper.length > 0) await storeKnownPrices(transaction, cheaper);
     const last = cheaper.at(-1);

@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Feature } from '@/lib/contract/features';
 import type { Notification } from '@/lib/contract/notifications';
 import type { MailMessage } from '../../platform/mail';
 import { command, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
+import { featuresWithout } from '../../testing/features';
 import { mailsTo } from '../../testing/mails';
 import { until } from '../../testing/open-database';
 import { testBackend } from '../../testing/test-backend';
@@ -10,7 +12,7 @@ import { shoppers } from '../accounts/schema';
 import { findMemberByEmail } from '../accounts/shoppers';
 import { products } from '../catalogue/schema';
 import { notifications } from '../notifications/schema';
-import { notifyOfPrices } from './jobs';
+import { notifyOfPrices, registerPriceDrops } from './jobs';
 import { wishlistItems } from './schema';
 
 jest.setTimeout(120_000);
@@ -140,6 +142,7 @@ describe.each(DRIVERS)('a lower price of a wishlist product, on %s', (driver) =>
         queries,
         clock: () => new Date(),
         siteUrl: 'https://shop.example',
+        features: featuresWithout(),
         mail: { send: async (_: unknown, { to }: MailMessage) => void sent.push(to) },
       };
       let batches = 0;
@@ -164,4 +167,17 @@ describe.each(DRIVERS)('a lower price of a wishlist product, on %s', (driver) =>
     });
     expect(await titlesOf(quiet.token)).toEqual([]);
   });
+});
+
+it('a lower price is no news in a shop without notifications, where nobody could turn the e-mails off', async () => {
+  const readsWishlists = async (features: ReadonlySet<Feature>) => {
+    const handle = jest.fn();
+    const transaction = jest.fn(async () => null);
+    registerPriceDrops({ handle } as never, { queries: { transaction }, features } as never);
+    const [[, work]] = handle.mock.calls;
+    await work({ signal: new AbortController().signal });
+    return transaction.mock.calls.length > 0;
+  };
+  expect(await readsWishlists(featuresWithout())).toBe(true);
+  expect(await readsWishlists(featuresWithout('notifications', 'push'))).toBe(false);
 });
