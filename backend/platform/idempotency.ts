@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
+import { ID_FIELD } from '@/lib/contract/id-text';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { later } from './clock';
 import type { Queries } from './database/database';
@@ -19,9 +20,6 @@ interface KeyedCall {
   request: unknown;
   now: Date;
 }
-
-/** The names of fields with an id, or with several. */
-const ID_FIELD = /(?:^|_)ids?$/;
 
 /**
  * The same text for the same value, in whatever order its fields stand. Ids that are integers stand there as integers:

@@ -1,5 +1,6 @@
 import 'server-only';
 import { codeOfStatus } from '@/lib/contract/error-codes';
+import { ID_FIELD, idOf } from '@/lib/contract/id-text';
 import { log } from '@/lib/server/log';
 import { isTooDeep } from '@/lib/shared/json-depth';
 import { parseJson } from '@/lib/shared/parse-json';
@@ -32,6 +33,19 @@ export async function readJson(request: Request): Promise<unknown> {
   if (body.length > MAX_BODY_BYTES) return fail(413, 'The body is too large.');
   const value = parseJson(body);
   return value === undefined || isTooDeep(value) ? fail(400, 'The body is not JSON.') : value;
+}
+
+/**
+ * The payload of a call with its ids as texts. An id may be written as an integer too, and is in a page that was opened
+ * before ids were texts.
+ */
+export function withTextIds(value: unknown, name = ''): unknown {
+  if (ID_FIELD.test(name) && typeof value === 'number') return idOf(value) ?? value;
+  if (Array.isArray(value)) return value.map((entry) => withTextIds(entry, name));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, withTextIds(field, key)]),
+  );
 }
 
 /** Answers a call that is not sent to the backend. */

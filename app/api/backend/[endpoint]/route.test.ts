@@ -61,6 +61,24 @@ describe('POST /api/backend/[endpoint]', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('takes the ids of a page that was opened when they were integers', async () => {
+    backend.mockResolvedValue({ message: '', data: null });
+    const payload = { product_id: 12, product_price: 1250, lines: [{ line_id: 0, quantity: 2 }] };
+    await call({ endpoint: 'addToCart', body: JSON.stringify({ ...payload, ids: [3, 'p_4'] }) });
+    expect(backend.mock.calls[0]?.[1]).toEqual({
+      product_id: '12',
+      product_price: 1250,
+      lines: [{ line_id: '0', quantity: 2 }],
+      ids: ['3', 'p_4'],
+    });
+  });
+
+  it.each([-1, 1.5, 1e21])('leaves %d alone, which is no id', async (product_id) => {
+    backend.mockResolvedValue({ message: '', data: null });
+    await call({ endpoint: 'addToCart', body: JSON.stringify({ product_id }) });
+    expect(backend.mock.calls[0]?.[1]).toEqual({ product_id });
+  });
+
   it.each(['getHomeData', 'login', 'toString', 'nonsense'])(
     'answers 404 for %s, which the browser may not call',
     async (endpoint) => {

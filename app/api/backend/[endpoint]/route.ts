@@ -19,6 +19,7 @@ import {
   isSameOrigin,
   MAX_BODY_BYTES,
   readJson,
+  withTextIds,
 } from '@/lib/server/browser-call';
 import { callBackendWithMessage } from '@/lib/server/call-backend';
 import { clientIpOf } from '@/lib/server/client-ip';
@@ -43,8 +44,9 @@ export async function POST(
   const { files, takesOrderKey }: Endpoint = endpoints[endpoint];
   const type = request.headers.get('content-type') ?? '';
   if (files && type.startsWith('multipart/form-data')) return forwardForm(endpoint, files, request);
-  const payload = await readJson(request);
-  if (payload instanceof Response) return payload;
+  const body = await readJson(request);
+  if (body instanceof Response) return body;
+  const payload = withTextIds(body);
   return forward(endpoint, takesOrderKey ? withOrderKey(payload, request) : payload, request);
 }
 
