@@ -4,7 +4,7 @@ import { ALL_FEATURES } from '@/lib/contract/features';
 import { config } from '@/middleware';
 import { marketCodes, marketPath } from './markets';
 import { paths, productPath } from './paths';
-import { allRoutes, menuLinks, missingPaths } from './routes';
+import { allRoutes, hasPage, menuLinks, missingPaths } from './routes';
 
 jest.mock('@/lib/auth/session', () => ({}));
 
@@ -109,5 +109,15 @@ describe('a shop', () => {
   it('has no wallet without the feature', () => {
     const features = ALL_FEATURES.filter((feature) => feature !== 'wallet');
     expect(missingPaths(features)).toEqual([paths.wallet]);
+  });
+
+  it.each([
+    [paths.home, true],
+    [`${paths.trackOrder}?order=7KQ4-M2XP`, true],
+    [`${paths.trackReturn}?return=7KQ4-M2XP-R1`, false],
+    [productPath('12'), true],
+  ])('without returns: whether it has %s is %s', (path, isThere) => {
+    const features = ALL_FEATURES.filter((feature) => feature !== 'returns');
+    expect(hasPage(new Set(features), path)).toBe(isThere);
   });
 });

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
+import type { Feature } from '@/lib/contract/features';
 import { CliError } from '../../platform/cli-error';
+import type { MailMessage } from '../../platform/mail';
 import { type Answer, DRIVERS, runProgram, send } from '../../testing/backend-process';
 import { openStream } from '../../testing/event-stream';
+import { featuresWithout } from '../../testing/features';
 import { mailsTo } from '../../testing/mails';
 import { until } from '../../testing/open-database';
 import { insertOrder } from '../../testing/orders';
@@ -17,6 +20,7 @@ import { testBackend } from '../../testing/test-backend';
 import { notifications } from '../notifications/schema';
 import { deleteUnusedDocuments } from './documents';
 import { ticketDocuments, ticketEvents, ticketReplies, tickets } from './schema';
+import { answerTicket } from './steps';
 
 const NOT_FOUND = { httpStatus: 404, data: { code: 'not_found' } };
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
@@ -91,6 +95,32 @@ describe.each(DRIVERS)('calls about tickets, on %s', (driver) => {
       await staff('close', ticket_number);
   };
   afterEach(closeAll);
+
+  it('are answered by an e-mail without a link once the shop has no page of tickets', async () => {
+    const { data } = await create();
+    const sent: MailMessage[] = [];
+    const answerWith = (features: ReadonlySet<Feature>) =>
+      inDatabase((queries) =>
+        answerTicket(
+          {
+            queries,
+            clock: () => new Date(),
+            mail: { send: async (_, message) => void (message && sent.push(message)) },
+            siteUrl: 'https://shop.example',
+            features,
+          },
+          data.ticket_number,
+          'We have sent you a new one.',
+        ),
+      );
+    await answerWith(featuresWithout());
+    await answerWith(featuresWithout('tickets'));
+    expect(sent.map(({ text }) => text.includes('https://shop.example/ticket'))).toEqual([
+      true,
+      false,
+    ]);
+    expect(sent[1]?.text).toContain('We have sent you a new one.');
+  });
 
   it('are for members alone', async () => {
     const { data } = await create();

@@ -27,7 +27,7 @@ export interface TicketServices {
  * @throws {AppError} 404 without such a ticket, 409 where it is closed or full
  */
 export async function answerTicket(
-  services: TicketServices,
+  services: Omit<TicketServices, 'files'>,
   number: string,
   text: string,
 ): Promise<void> {
@@ -63,7 +63,7 @@ function newsOf({ shopperId, number }: TicketRow, texts: { title: string; text: 
 }
 
 async function notifyOfStep(
-  services: TicketServices,
+  services: Omit<TicketServices, 'files'>,
   transaction: Queries,
   row: TicketRow,
   { title, text }: { title: string; text: string },
