@@ -43,7 +43,7 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
     },
   });
 
-  async function startSender(smtpUrl?: string): Promise<MailSender> {
+  async function startSender(smtpUrl?: string, sendsOrderEmails = true): Promise<MailSender> {
     const clock = () => now;
     jobs = createJobs({ queries: database.queries, clock, log, isOnlyWorker: false });
     const transport = createMailTransport({ dataDir: test.folder, smtpUrl, from: FROM });
@@ -54,7 +54,7 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
       isOn: true,
       newId: randomUUID,
     });
-    const mail = createMailSender({ jobs, transport, limit, siteUrl: SITE });
+    const mail = createMailSender({ jobs, transport, limit, siteUrl: SITE, sendsOrderEmails });
     await jobs.start();
     return mail;
   }
@@ -92,6 +92,16 @@ describe.each(DRIVERS)('e-mails on %s', (driver) => {
     for (const name of [outbox(), path.join(outbox(), file)])
       expect(fs.statSync(name).mode & 0o077).toBe(0);
     expect(logged).toBe('');
+  });
+
+  it('say nothing of orders in a shop without orderEmails', async () => {
+    const mail = await startSender(undefined, false);
+    const cause = { is: 'order', order: 1, step: 'placed' } as const;
+    await mail.send(database.queries, { ...message, subject: 'confirmed' }, cause);
+    await mail.send(database.queries, { ...message, subject: 'another matter' });
+    await until(isDone);
+    const written = await mailsTo(test.folder, message.to);
+    expect(written.map(({ subject }) => subject)).toEqual(['another matter']);
   });
 
   it('are not sent when the change that caused them is rolled back', async () => {

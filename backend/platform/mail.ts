@@ -158,6 +158,8 @@ interface Sending {
   limit: MailLimit;
   /** The storefront's public origin. */
   siteUrl: string;
+  /** Whether the shop sends what becomes of orders (the feature `orderEmails`). */
+  sendsOrderEmails?: boolean;
 }
 
 /** E-mails as jobs. What fails is tried again, and logged without the message. */
@@ -166,6 +168,7 @@ export function createMailSender({
   transport,
   limit,
   siteUrl,
+  sendsOrderEmails = true,
 }: Sending): MailSender & LateMails {
   const writers = new Map<string, MailWriter>();
 
@@ -213,7 +216,8 @@ export function createMailSender({
         topic: mail,
         // The key is logged, so it is not the address.
         key: randomUUID(),
-        payload: message && { ...message, cause },
+        payload:
+          message && (sendsOrderEmails || cause?.is !== 'order') ? { ...message, cause } : null,
       }),
     writtenBy: (source, writer) => void writers.set(source, writer),
     async deliver({ id, ...late }, signal) {

@@ -5,6 +5,7 @@ import type { Clock } from './clock';
 import type { PlatformConfig } from './config';
 import type { Queries } from './database/database';
 import { createDeviceTokens } from './device-tokens';
+import type { FeatureConfig } from './features';
 import { createFiles } from './files/files';
 import type { ObjectStore } from './files/object-store';
 import type { Jobs } from './jobs';
@@ -16,7 +17,7 @@ import type { Services } from './procedure';
 import { createSmsSender } from './sms';
 
 interface Options {
-  config: PlatformConfig;
+  config: PlatformConfig & FeatureConfig;
   queries: Queries;
   clock: Clock;
   jobs: Jobs;
@@ -51,7 +52,10 @@ export function createServices({ config, queries, clock, jobs, log, metrics, sto
   });
   const limit = metrics.countHeld(mailLimit);
   const transport = metrics.countMails(createMailTransport({ dataDir, smtpUrl, from }));
-  const mail = createMailSender({ jobs, transport, limit, siteUrl });
+  const mail = createMailSender({
+    ...{ jobs, transport, limit, siteUrl },
+    sendsOrderEmails: config.features.includes('orderEmails'),
+  });
   const services = {
     queries,
     clock,

@@ -3,6 +3,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { dayName } from '@/lib/shared/calendar-date';
 import { orderPath } from '@/lib/shared/orders-path';
 import { paths, productPath } from '@/lib/shared/paths';
@@ -18,6 +19,7 @@ interface OrderedProps {
 /** The swatches are ordered. It gets the focus, because the form that was sent is gone. */
 export function Ordered({ number, day, productId }: OrderedProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const hasEmails = useHasFeature()('orderEmails');
   useEffect(() => title.current?.focus(), []);
   return (
     <div className="mx-auto max-w-xl py-10 text-center lg:py-16">
@@ -27,7 +29,7 @@ export function Ordered({ number, day, productId }: OrderedProps) {
       </h1>
       <p className="mt-3 text-muted">
         Order <span className="font-semibold tracking-wide text-ink">{number}</span> comes by mail
-        {day && `, by ${dayName(day)}`}. We have sent you a confirmation by email.
+        {day && `, by ${dayName(day)}`}.{hasEmails && ' We have sent you a confirmation by email.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <ButtonLink href={orderPath(paths.trackOrder, number)}>TRACK YOUR SWATCHES</ButtonLink>
