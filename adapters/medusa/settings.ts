@@ -20,7 +20,7 @@ const adapterSettings = z.object({
   MEDUSA_REGION_ID: optionalSetting(
     z.string(),
     'the default region of the store',
-    'The region whose prices and countries the shop has.',
+    'The region whose prices, currency and countries the shop has.',
   ),
   MEDUSA_EVENTS_SECRET: optionalSetting(
     Secret(32),

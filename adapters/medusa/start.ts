@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { Currency } from '@/lib/contract/money';
 import { closeServer } from '@/lib/contract-server/server';
 import { createSmsTransport } from '@/lib/contract-server/sms-transport';
 import { StartError } from '@/lib/shared/start-error';
@@ -37,14 +38,18 @@ export interface RunningAdapter {
   close(): Promise<void>;
 }
 
-/** The region of the shop, with its countries. */
+/** The region of the shop, with its currency and its countries. */
 async function readRegion(medusa: Medusa, given: string | undefined) {
   const id = given ?? (await readStore(medusa)).default_region_id;
   if (!id) throw new StartError('The store has no default region: set MEDUSA_REGION_ID.');
   const Region = z.object({
-    region: z.object({ id: z.string(), countries: z.array(z.object({ iso_2: z.string() })) }),
+    region: z.object({
+      id: z.string(),
+      currency_code: z.string().toUpperCase().pipe(Currency.unwrap()),
+      countries: z.array(z.object({ iso_2: z.string() })),
+    }),
   });
-  const query = { fields: 'id,*countries' };
+  const query = { fields: 'id,currency_code,*countries' };
   return (await medusa.store(`/regions/${id}`, Region, { query })).region;
 }
 
@@ -60,7 +65,7 @@ export async function startAdapter(
   });
   const store = await Store.connect(settings.REDIS_URL, settings.REDIS_PREFIX, log);
   const region = await readRegion(medusa, settings.MEDUSA_REGION_ID);
-  const regionId = region.id;
+  const { id: regionId, currency_code: currency } = region;
   const locks = new Locks(store);
   const sessions = new Sessions(store);
   const tokens = new CustomerTokens({ medusa, store, sessions, log });
@@ -70,7 +75,7 @@ export async function startAdapter(
     secret: settings.REVALIDATE_SECRET,
     log,
   });
-  const catalogue = await Catalogue.open({ medusa, regionId, store, storefronts, log });
+  const catalogue = await Catalogue.open({ medusa, regionId, currency, store, storefronts, log });
   if (!settings.MEDUSA_EVENTS_SECRET) {
     log.warn('MEDUSA_EVENTS_SECRET is missing: nobody can change a password');
   }

@@ -2877,6 +2877,11 @@ export interface components {
     schemas: {
         /** @description An identifier: a text that the backend chooses and nobody else reads. Backends that number their rows may send integers. In its domain representation it is a string. An id that is written as an integer goes out as one, because the backends with integers expect them: a backend takes both. */
         Id: string | number;
+        /**
+         * @description The currency of the amounts beside it and inside the objects beside it: an ISO 4217 code such as `EUR`. Without it they are in `USD`: the specification writes `$`. A currency with more than two decimals is refused. So a minor unit is always a hundredth, also of a currency without decimals.
+         * @default USD
+         */
+        Currency: string;
         /** @description An amount in major units with at most two decimals. Answers have it as a text. */
         Price: string | number;
         /** @description A price below ten million. */
@@ -2988,6 +2993,7 @@ export interface components {
             image_alt?: string | null;
             /** @description The pictures after `image`, in the order of the gallery. On hover a card shows the first of them. */
             pictures?: components["schemas"]["ProductPicture"][] | null;
+            currency?: components["schemas"]["Currency"];
             display_price: components["schemas"]["Price"];
             mrp_price?: components["schemas"]["Price"] | null;
             stock_status?: string | null;
@@ -3103,6 +3109,7 @@ export interface components {
             image_alt?: string | null;
             /** @description The pictures after `image`, in the order of the gallery. On hover a card shows the first of them. */
             pictures?: components["schemas"]["ProductPicture"][] | null;
+            currency?: components["schemas"]["Currency"];
             display_price: components["schemas"]["Price"];
             mrp_price?: components["schemas"]["Price"] | null;
             stock_status: string;
@@ -3162,6 +3169,7 @@ export interface components {
             image_alt?: string | null;
             /** @description The pictures after `image`, in the order of the gallery. On hover a card shows the first of them. */
             pictures?: components["schemas"]["ProductPicture"][] | null;
+            currency?: components["schemas"]["Currency"];
             display_price: components["schemas"]["Price"];
             mrp_price?: components["schemas"]["Price"] | null;
             stock_status: string;
@@ -3250,6 +3258,8 @@ export interface components {
             colours?: components["schemas"]["ListedColour"][] | null;
         };
         SearchResult: {
+            /** @description Of the prices by which the list is filtered. */
+            currency?: components["schemas"]["Currency"];
             products: components["schemas"]["ListedProduct"][];
             total: number | string;
             /** @description How many products the whole list has where each colour counts. Missing from a backend that lists no models. */
@@ -3265,6 +3275,7 @@ export interface components {
             name: string;
             id?: components["schemas"]["Id"] | null;
             image?: string | null;
+            currency?: components["schemas"]["Currency"];
             display_price?: components["schemas"]["Price"] | null;
             category?: components["schemas"]["CategoryName"] | null;
             /** @description Whether no product matches the text, and this one is similar. */
@@ -3294,6 +3305,7 @@ export interface components {
             product_id: components["schemas"]["Id"];
             /** @description Another backend may hold more than `MAX_QUANTITY`. */
             product_qty: number | string;
+            currency?: components["schemas"]["Currency"];
             /** @description What one unit costs now. */
             product_price: components["schemas"]["Price"];
             /** @description What one unit cost when the shopper last added or changed it. The cart shows a difference. */
@@ -3321,6 +3333,7 @@ export interface components {
         Coupon: {
             code: string;
             title: string;
+            currency?: components["schemas"]["Currency"];
             minimum?: components["schemas"]["Price"] | null;
             category_ids?: components["schemas"]["Id"][] | null;
             /** Format: date */
@@ -3331,6 +3344,7 @@ export interface components {
         } | {
             code: string;
             title: string;
+            currency?: components["schemas"]["Currency"];
             minimum?: components["schemas"]["Price"] | null;
             category_ids?: components["schemas"]["Id"][] | null;
             /** Format: date */
@@ -3377,6 +3391,7 @@ export interface components {
         };
         WishlistItem: {
             product_id: components["schemas"]["Id"];
+            currency?: components["schemas"]["Currency"];
             has_one_product: {
                 name: string;
                 image?: string | null;
@@ -3448,6 +3463,7 @@ export interface components {
              * @description The shop's day on which they are made: a promise is for this day alone.
              */
             today: string;
+            currency?: components["schemas"]["Currency"];
             /** @description As the country prints it; null without one. */
             postcode: string | null;
             /** @description For all items in one order; null where no day is possible, and without items. */
@@ -3536,6 +3552,7 @@ export interface components {
             status: "available" | "full" | "closed" | "early";
         };
         DeliveryOptions: {
+            currency?: components["schemas"]["Currency"];
             methods: components["schemas"]["DeliveryMethod"][];
             /** @description The next eight weeks from today, day by day; empty where shoppers choose no day (`deliveryDays`). */
             days: components["schemas"]["DeliveryDay"][];
@@ -3548,6 +3565,7 @@ export interface components {
         };
         /** @description What a shopper has chosen so far for the order that they are placing. */
         Checkout: {
+            currency?: components["schemas"]["Currency"];
             shipping_address: components["schemas"]["CheckoutAddress"] | null;
             /** @description Null where the invoice goes to the shipping address. */
             billing_address: components["schemas"]["CheckoutAddress"] | null;
@@ -3703,6 +3721,8 @@ export interface components {
             wallet_apps: string[];
             /** @description Empty for a guest. */
             saved_cards: components["schemas"]["SavedCard"][];
+            /** @description Of the wallet's balance. */
+            currency?: components["schemas"]["Currency"];
             /** @description Null for a guest, who has no wallet. */
             wallet_balance: components["schemas"]["Price"] | null;
         };
@@ -3733,6 +3753,7 @@ export interface components {
             state: "open" | "action" | "checking" | "paid" | "failed" | "refunded";
             /** @description The way that was chosen last, also by the attempt before that failed; null before the first one. */
             choice: components["schemas"]["PaymentChoice"] | null;
+            currency?: components["schemas"]["Currency"];
             /** @description What the wallet pays of the total, as chosen last. */
             wallet_part: components["schemas"]["Price"];
             /** @description The grand total of the order; null until it is placed. */
@@ -3775,6 +3796,7 @@ export interface components {
         };
         /** @description What the cart costs at an address, and how it can be delivered there. */
         ExpressQuote: {
+            currency?: components["schemas"]["Currency"];
             sub_total: components["schemas"]["Price"];
             discount: components["schemas"]["Price"];
             shipping: components["schemas"]["Price"];
@@ -3816,6 +3838,7 @@ export interface components {
             content?: string;
         };
         WalletBalance: {
+            currency?: components["schemas"]["Currency"];
             /** @description What the shopper may spend now. */
             balance: components["schemas"]["Price"];
             /** @description What is held for orders whose payment is not complete; it is not in the balance. */
@@ -3837,6 +3860,7 @@ export interface components {
         TopUp: {
             /** Format: uuid */
             top_up_id: string;
+            currency?: components["schemas"]["Currency"];
             amount: components["schemas"]["Price"];
             /** @enum {string} */
             state: "action" | "checking" | "paid" | "failed";
@@ -3868,6 +3892,7 @@ export interface components {
             comment: string;
         };
         Transactions: {
+            currency?: components["schemas"]["Currency"];
             /** @description The newest first. */
             transactions: components["schemas"]["Transaction"][];
             /** @description Of all pages, with the filters. */
@@ -3879,6 +3904,7 @@ export interface components {
         GiftCard: {
             /** Format: uuid */
             gift_card_id: string;
+            currency?: components["schemas"]["Currency"];
             amount: components["schemas"]["Price"];
             recipient_email: string;
             message: string;
@@ -3970,6 +3996,7 @@ export interface components {
             /** Format: date-time */
             placed_at: string;
             lines: components["schemas"]["OrderLine"][];
+            currency?: components["schemas"]["Currency"];
             sub_total: components["schemas"]["Price"];
             discount: components["schemas"]["Price"];
             /** @description Instead of those of the lines, of a backend that has one coupon for an order. */
@@ -4074,6 +4101,7 @@ export interface components {
             kind?: ("goods" | "sample") | null;
             /** Format: date-time */
             placed_at: string;
+            currency?: components["schemas"]["Currency"];
             grand_total: components["schemas"]["Price"];
             delivery: components["schemas"]["OrderDelivery"];
             /** @enum {string} */
@@ -4102,10 +4130,16 @@ export interface components {
             issue: ("gone" | "out_of_stock" | "few_left" | "cart_limit") | null;
         };
         OrderDeliveryOptions: {
+            /** @description Of the services' prices. */
+            currency?: components["schemas"]["Currency"];
             delivery: components["schemas"]["OrderDelivery"];
             /** @description The next eight weeks from today, day by day; its own place is free for the order. */
             days: components["schemas"]["DeliveryDay"][];
             windows?: components["schemas"]["OfferedWindow"][] | null;
+        };
+        ChangedDelivery: components["schemas"]["OrderDelivery"] & {
+            /** @description Of the services' prices. */
+            currency?: components["schemas"]["Currency"];
         };
         OrderedSamples: {
             order_number: string;
@@ -4147,6 +4181,7 @@ export interface components {
             /** Format: date */
             order_date: string;
             lines: components["schemas"]["InvoiceLine"][];
+            currency?: components["schemas"]["Currency"];
             /** @description All units, before the discount. */
             sub_total: components["schemas"]["Price"];
             discount: components["schemas"]["Price"];
@@ -4172,6 +4207,7 @@ export interface components {
             only_whole?: boolean | null;
             /** @description Why not, for the shopper; null where it can be cancelled. */
             reason: string | null;
+            currency?: components["schemas"]["Currency"];
             /** @description What was paid for the items. */
             items: components["schemas"]["Price"];
             /** @description Of the order's shipping, what is refunded. */
@@ -4200,6 +4236,7 @@ export interface components {
         Cancellation: {
             /** @enum {string} */
             outcome: "cancelled" | "requested";
+            currency?: components["schemas"]["Currency"];
             /** @description What goes back; of a request, if the shop agrees. */
             amount: components["schemas"]["Price"];
             payment_part: components["schemas"]["Price"];
@@ -4216,6 +4253,7 @@ export interface components {
             return_until: string | null;
             /** @description Why it cannot be replaced, for the shopper; null where it can. */
             replacement_reason: string | null;
+            currency?: components["schemas"]["Currency"];
             /** @description What goes back for one unit, for two, and so on, up to as many as can be returned. */
             amounts: components["schemas"]["Price"][];
             /** @description What the pickup costs. */
@@ -4249,6 +4287,7 @@ export interface components {
             line: components["schemas"]["OrderLine"];
             /** @description Its units that are returned. */
             quantity: number;
+            currency?: components["schemas"]["Currency"];
             /** @description What was paid for these units: it goes back where they are not replaced. */
             amount: components["schemas"]["Price"];
             /** @enum {string} */
@@ -4488,6 +4527,7 @@ export interface components {
             points: number;
             /** @description What they got for friends, and for having been invited, so far. */
             bonus_points: number;
+            currency?: components["schemas"]["Currency"];
             /** @description What points are worth in the wallet. */
             rate: {
                 points: number;
@@ -8276,6 +8316,7 @@ export interface operations {
                             gift_cards: components["schemas"]["GiftCard"][];
                             /** @description Of all pages. */
                             total: number;
+                            currency?: components["schemas"]["Currency"];
                             /** @description What a card may be worth: the shop's settings. */
                             bounds: {
                                 min: components["schemas"]["Price"];
@@ -8487,6 +8528,7 @@ export interface operations {
                         status: 200;
                         message?: string | null;
                         data: {
+                            currency?: components["schemas"]["Currency"];
                             amount: components["schemas"]["Price"];
                             balance: components["schemas"]["Price"];
                         };
@@ -9917,7 +9959,7 @@ export interface operations {
                         /** @constant */
                         status: 200;
                         message?: string | null;
-                        data: components["schemas"]["OrderDelivery"];
+                        data: components["schemas"]["ChangedDelivery"];
                     };
                 };
             };
@@ -11497,6 +11539,7 @@ export interface operations {
                         message?: string | null;
                         data: {
                             points: number;
+                            currency?: components["schemas"]["Currency"];
                             balance: components["schemas"]["Price"];
                         };
                     };

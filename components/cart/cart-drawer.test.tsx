@@ -99,7 +99,9 @@ describe('the cart modal', () => {
 
   it('shows the same sums as the cart, with the discount of the coupon', async () => {
     const { state } = openShop([lamp]);
-    state.coupons = [{ code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 }];
+    state.coupons = [
+      { code: 'OAK10', title: '10% off', currency: 'USD', kind: 'percent', percent: 10 },
+    ];
     showPage();
     await addition();
     expect(await inDrawer().findByText('$89.98')).toBeVisible();

@@ -38,10 +38,17 @@ beforeEach(startAtCart);
 afterEach(() => jest.useRealTimers());
 
 describe('a coupon', () => {
-  const tenPercent: Coupon = { code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 };
+  const tenPercent: Coupon = {
+    code: 'OAK10',
+    title: '10% off',
+    currency: 'USD',
+    kind: 'percent',
+    percent: 10,
+  };
   const fromTwoHundred: Coupon = {
     code: 'LOOM20',
     title: '$20 off',
+    currency: 'USD',
     kind: 'amount',
     amount: 2_000,
     minimum: 15_000,
@@ -214,12 +221,25 @@ describe('several coupons', () => {
   const loom15: Coupon = {
     code: 'LOOM15',
     title: '15% off sofas',
+    currency: 'USD',
     kind: 'percent',
     percent: 15,
     category_ids: ['1'],
   };
-  const oak10: Coupon = { code: 'OAK10', title: '10% off', kind: 'percent', percent: 10 };
-  const less5: Coupon = { code: 'LESS5', title: '$5 off', kind: 'amount', amount: 500 };
+  const oak10: Coupon = {
+    code: 'OAK10',
+    title: '10% off',
+    currency: 'USD',
+    kind: 'percent',
+    percent: 10,
+  };
+  const less5: Coupon = {
+    code: 'LESS5',
+    title: '$5 off',
+    currency: 'USD',
+    kind: 'amount',
+    amount: 500,
+  };
 
   async function openWith(lines: CartItem[], coupons: Coupon[], changes = {}) {
     const opened = openShop(lines, changes);

@@ -23,6 +23,7 @@ export function lineOf(
   return {
     product_id: '1',
     product_qty: 1,
+    currency: 'USD',
     product_price: 10_000,
     has_one_product: { name, stock_status: 'In stock', ...product },
     ...changes,
@@ -104,10 +105,15 @@ export function openShop(lines: CartItem[], changes: Answers = {}) {
 
 export const sofa = lineOf(
   'Sofa',
-  { product_id: '1', product_price: 189_950 },
+  { product_id: '1', currency: 'USD', product_price: 189_950 },
   { mrp_price: 200_000 },
 );
-export const lamp = lineOf('Lamp', { product_id: '2', product_qty: 2, product_price: 4_999 });
+export const lamp = lineOf('Lamp', {
+  product_id: '2',
+  product_qty: 2,
+  currency: 'USD',
+  product_price: 4_999,
+});
 export const only = (line: CartItem, product_qty: number) => [{ ...line, product_qty }];
 
 /** Before each test: signs in a new shopper at /cart. */

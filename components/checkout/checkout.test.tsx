@@ -33,6 +33,7 @@ beforeEach(startAtCheckout);
 const standard = options.methods[0];
 if (!standard) throw new Error('There is no method.');
 const chosen = {
+  currency: 'USD',
   shipping_address: copyOf(home),
   billing_address: null,
   delivery: { method: standard, date: '2026-11-27' },

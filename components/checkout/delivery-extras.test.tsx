@@ -20,7 +20,12 @@ const windows: OfferedWindow[] = [
   { id: 'morning', hours: '8 AM – 12 PM', full_on: [] },
   { id: 'evening', hours: '5 PM – 9 PM', full_on: [EARLIEST] },
 ];
-const addressed = { shipping_address: copyOf(home), billing_address: null, delivery: null };
+const addressed = {
+  currency: 'USD',
+  shipping_address: copyOf(home),
+  billing_address: null,
+  delivery: null,
+};
 const open = (changes = {}) => openCheckout([home], changes, addressed);
 const sent = () =>
   jest

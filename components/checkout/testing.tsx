@@ -43,12 +43,14 @@ export const office: Address = {
 export const sofa: CartItem = {
   product_id: '1',
   product_qty: 1,
+  currency: 'USD',
   product_price: 20_000,
   has_one_product: { name: 'Sofa', stock_status: 'In stock' },
 };
 
 const TODAY = '2026-11-23';
 export const options: DeliveryOptions = {
+  currency: 'USD',
   methods: [
     {
       id: 'standard',
@@ -68,7 +70,12 @@ export const options: DeliveryOptions = {
 /** For each endpoint its data, or a function from the payload to the data. An `Error` is thrown. */
 type Answers = Record<string, unknown>;
 
-const empty: Checkout = { shipping_address: null, billing_address: null, delivery: null };
+const empty: Checkout = {
+  currency: 'USD',
+  shipping_address: null,
+  billing_address: null,
+  delivery: null,
+};
 export const copyOf = ({ id, ...address }: Address) => ({ ...address, address_id: id });
 
 interface Choice {

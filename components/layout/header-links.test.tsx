@@ -318,6 +318,7 @@ function units(product_qty: number): CartItem {
   return {
     product_id: `${product_qty}`,
     product_qty,
+    currency: 'USD',
     product_price: 100,
     has_one_product: { name: '' },
   };

@@ -26,6 +26,7 @@ const user = userEvent;
 const everything: CancellationQuote = {
   outcome: 'cancel',
   reason: null,
+  currency: 'USD',
   items: 233_910,
   shipping: 3_491,
   fee: 0,

@@ -101,7 +101,7 @@ function InvoiceContents({ invoice }: { invoice: Invoice }) {
               {line.serial_number}. {line.description}
             </p>
             <dl className="mt-2 grid gap-x-4 gap-y-2 text-sm tabular-nums xs:grid-cols-3">
-              {lineFacts(line).map(({ label: name, text }) => (
+              {lineFacts(line, invoice.currency).map(({ label: name, text }) => (
                 <div key={name} className="flex justify-between gap-4 xs:block">
                   <dt className="text-muted">{name}</dt>
                   <dd>{text}</dd>

@@ -29,6 +29,7 @@ const invoice: Invoice = {
       total_amount: 246_810,
     },
   ],
+  currency: 'USD',
   sub_total: 259_800,
   discount: 12_990,
   shipping: 3491,

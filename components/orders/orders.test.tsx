@@ -39,9 +39,11 @@ const shop = jest.mocked(callShop);
 const user = userEvent;
 
 function orderOf(order_number: string, changes: Partial<ListedOrder> = {}): ListedOrder {
-  const { placed_at, grand_total, shipping_address, delivery, state, lines } = placedOrder;
+  const { placed_at, currency, grand_total, shipping_address } = placedOrder;
+  const { delivery, state, lines } = placedOrder;
   return {
-    ...{ order_number, placed_at, grand_total, shipping_address, delivery, state, lines },
+    ...{ order_number, placed_at, currency, grand_total, shipping_address },
+    ...{ delivery, state, lines },
     state_at: '2026-11-23T12:00:00.000Z',
     ...changes,
   };

@@ -49,6 +49,7 @@ export const placedOrder: TrackedOrder = {
       total: 117_000,
     },
   ],
+  currency: 'USD',
   sub_total: 259_900,
   discount: 25_990,
   shipping: 3_491,

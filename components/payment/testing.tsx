@@ -22,6 +22,7 @@ export const NEXT_ATTEMPT = '22222222-2222-4222-8222-222222222222';
 export const lamp: CartItem = {
   product_id: '60',
   product_qty: 2,
+  currency: 'USD',
   product_price: 10_000,
   has_one_product: { name: 'Lamp', stock_status: 'In stock' },
 };
@@ -43,6 +44,7 @@ const address = {
 };
 
 export const chosen: Checkout = {
+  currency: 'USD',
   shipping_address: address,
   billing_address: null,
   delivery: {
@@ -67,6 +69,7 @@ export const options: PaymentOptions = {
   upi_apps: ['Google Pay', 'BHIM'],
   wallet_apps: ['Pouch'],
   saved_cards: [],
+  currency: 'USD',
   wallet_balance: 5_000,
 };
 
@@ -96,6 +99,7 @@ const order: Pick<Order, 'order_number' | 'lines'> & Record<string, unknown> = {
       total: 20_000,
     },
   ],
+  currency: 'USD',
   sub_total: 20_000,
   discount: 0,
   shipping: 1_900,
@@ -115,6 +119,7 @@ export function attemptWith(changes: Partial<CheckoutAttempt> = {}): CheckoutAtt
     attempt_id: ATTEMPT,
     state: 'open',
     choice: null,
+    currency: 'USD',
     wallet_part: 0,
     total: null,
     next_action: null,

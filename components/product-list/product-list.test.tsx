@@ -19,7 +19,8 @@ const categories = [{ id: '1', name: 'Sofas', sub_category: [] }, beds];
 
 function found(total: number, name = 'Oak bed'): SearchResult {
   return {
-    products: total === 0 ? [] : [{ id: '7', name, display_price: 54_000 }],
+    currency: 'USD',
+    products: total === 0 ? [] : [{ id: '7', name, currency: 'USD', display_price: 54_000 }],
     total,
     page_number: 1,
     page_size: 24,
@@ -81,6 +82,7 @@ test('the pictures in view are loaded at once, the first with high priority, and
   const products = Array.from({ length: 6 }, (_, index) => ({
     id: `${index + 1}`,
     name: `Bed ${index + 1}`,
+    currency: 'USD',
     display_price: 54_000,
   }));
   open('category_id=2', { ...found(6), products });

@@ -8,6 +8,7 @@ const sofa = {
   name: 'Fjord sofa',
   image: '/catalogue/products/fjord.webp',
   image_alt: 'The front',
+  currency: 'USD',
   display_price: 189_000,
   stock_status: 'In stock',
   pictures: [{ image: '/catalogue/products/fjord--2.webp', image_alt: 'The back' }],

@@ -6,6 +6,7 @@ const options = (...names: string[]) => names.map((name) => ({ name }));
 const product: Product = {
   id: '1',
   name: 'Sofa',
+  currency: 'USD',
   display_price: 189_000,
   stock_status: 'In stock',
   image: '/1.webp',

@@ -16,7 +16,13 @@ jest.mock('@/lib/client/calls/call-shop');
 jest.mock('@/lib/client/toasts/toast');
 const shop = jest.mocked(callShop);
 
-const bare: Product = { id: '7', name: 'Stool', display_price: 9900, stock_status: 'In stock' };
+const bare: Product = {
+  id: '7',
+  name: 'Stool',
+  currency: 'USD',
+  display_price: 9900,
+  stock_status: 'In stock',
+};
 
 const sofa: Product = {
   ...bare,

@@ -4,6 +4,7 @@ import { factGroups } from './product-facts';
 const bed: Product = {
   id: '1',
   name: 'Alder bed',
+  currency: 'USD',
   display_price: 119_000,
   stock_status: 'In stock',
   has_one_size: { name: '160 × 200 cm (63 × 79 in), European king' },
@@ -81,6 +82,6 @@ it('is in centimeters and kilograms first elsewhere', () => {
 });
 
 it('is empty for a product of which the backend says no more than its name and price', () => {
-  const { id, name, display_price, stock_status } = bed;
-  expect(factGroups({ id, name, display_price, stock_status }, 'US')).toEqual([]);
+  const { id, name, currency, display_price, stock_status } = bed;
+  expect(factGroups({ id, name, currency, display_price, stock_status }, 'US')).toEqual([]);
 });

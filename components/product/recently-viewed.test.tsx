@@ -12,6 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const product = (id: string): ViewedProduct => ({
   id,
   name: `Sofa ${id}`,
+  currency: 'USD',
   display_price: 10_000 * Number(id),
   stock_status: 'In stock',
 });

@@ -63,6 +63,7 @@ beforeEach(() => {
     code: '7KQ4-M2XP',
     points: 0,
     bonus_points: 0,
+    currency: 'USD',
     rate: { points: 100, amount: 500 },
     rewards: [],
     invited_by: null,

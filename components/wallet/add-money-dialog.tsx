@@ -138,7 +138,7 @@ function FormPart({ topUp, form }: FormPartProps) {
   if (!options || !wallet || !form.component || topUp.phase === 'entering') {
     return <Loading label="Loading the ways to pay" />;
   }
-  return <form.component topUp={topUp} options={options} bounds={wallet.top_up} />;
+  return <form.component topUp={topUp} options={options} wallet={wallet} />;
 }
 
 function Loading({ label }: { label: string }) {

@@ -26,12 +26,13 @@ const FIELDS_MISSING =
 interface AddMoneyFormProps {
   topUp: ReturnType<typeof useTopUp>;
   options: PaymentOptions;
-  bounds: WalletBalance['top_up'];
+  wallet: WalletBalance;
 }
 
 /** Section 2, "/wallet": how much, and the accordion of how to pay it. */
-export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
+export function AddMoneyForm({ topUp, options, wallet }: AddMoneyFormProps) {
   const marketPath = useMarketPath();
+  const { top_up: bounds } = wallet;
   const [form, setForm] = useState(() => firstTopUpForm(options, bounds.suggested, topUp.last));
   const [missing, setMissing] = useState<MissingField | null>(null);
   const card = useRef<CardFields>(null);
@@ -56,7 +57,7 @@ export function AddMoneyForm({ topUp, options, bounds }: AddMoneyFormProps) {
 
   const add = () => {
     if (topUp.phase !== 'choosing') return;
-    const wanted = topUpOf(form, options, bounds);
+    const wanted = topUpOf(form, options, wallet);
     if ('part' in wanted) {
       setMissing(wanted);
       topUp.reject(wanted.message);

@@ -44,15 +44,15 @@ export function firstTopUpForm(
 export function topUpOf(
   form: TopUpForm,
   options: PaymentOptions,
-  { min, max }: WalletBalance['top_up'],
-): { amount: number; payment: ProviderChoice } | MissingField {
+  { currency, top_up: { min, max } }: WalletBalance,
+): { currency: string; amount: number; payment: ProviderChoice } | MissingField {
   const amount = typedAmount(form.amount);
   if (amount === null || amount < min || amount > max) {
     return { part: 'amount', message: amountIssue(form.amount, { min, max }) };
   }
   if (form.method === 'wallet') {
     return form.walletApp
-      ? { amount, payment: { method: 'wallet_app', app: form.walletApp } }
+      ? { currency, amount, payment: { method: 'wallet_app', app: form.walletApp } }
       : { part: 'walletApp', message: 'Please choose your wallet.' };
   }
   const payment = paymentOf(form, options, { walletPart: 0, rest: amount });
@@ -60,7 +60,7 @@ export function topUpOf(
   // The wallet cannot pay for what is added to it, and nobody can later.
   if (payment.method === 'wallet' || payment.method === 'manual')
     return { part: 'method', message: 'Please choose how to pay.' };
-  return { amount, payment };
+  return { currency, amount, payment };
 }
 
 /** The label of the button. */

@@ -73,11 +73,13 @@ const options: PaymentOptions = {
   upi_apps: ['Google Pay', 'BHIM'],
   wallet_apps: ['Amazon Pay', 'Paytm'],
   saved_cards: [visa, mastercard],
+  currency: 'USD',
   wallet_balance: 5_000,
 };
 
 const topUpWith = (changes: Partial<TopUp>): TopUp => ({
   top_up_id: ID,
+  currency: 'USD',
   amount: 1_000,
   state: 'paid',
   next_action: null,

@@ -21,6 +21,7 @@ const user = userEvent;
 
 const itemOf = (product_id: string, name: string, stock_status = 'In stock'): WishlistItem => ({
   product_id,
+  currency: 'USD',
   has_one_product: { name, display_price: 189_950, stock_status },
 });
 const sofa = itemOf('1', 'Sofa');

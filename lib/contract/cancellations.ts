@@ -4,7 +4,7 @@ import { HOUR_MS } from './durations';
 import { endpoint, ofFeature, visitorRead, visitorWrite } from './endpoint';
 import { Id } from './id';
 import { messages } from './messages';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { TrackOrderRequest } from './orders';
 import { REFUND_DESTINATIONS } from './refund-states';
 import { typedText } from './typed-text';
@@ -37,6 +37,7 @@ export const CancellationQuote = z.object({
   only_whole: z.boolean().nullish(),
   /** Why not, for the shopper; null where it can be cancelled. */
   reason: z.string().nullable(),
+  currency: Currency,
   /** What was paid for the items. */
   items: Price,
   /** Of the order's shipping, what is refunded. */
@@ -83,6 +84,7 @@ const CancelRequest = TrackOrderRequest.extend({
 
 export const Cancellation = z.object({
   outcome: z.enum(['cancelled', 'requested']),
+  currency: Currency,
   /** What goes back; of a request, if the shop agrees. */
   amount: Price,
   payment_part: Price,

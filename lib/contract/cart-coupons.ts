@@ -166,14 +166,14 @@ function countsOn({ category_ids }: Coupon, line: CartItem): boolean {
 
 /** Why the coupon takes nothing off these lines, for the shopper; null where it does. */
 export function couponIneligibleReason(coupon: Coupon, lines: readonly CartItem[]): string | null {
-  const { code, minimum } = coupon;
+  const { code, minimum, currency } = coupon;
   const total = sum(lines.filter((line) => countsOn(coupon, line)).map(lineTotal));
   const isWorthless = coupon.kind === 'amount' && coupon.amount === 0;
   if (total === 0 || isWorthless) return `${code} does not apply to anything in your cart.`;
   const missing = (minimum ?? 0) - total;
   if (missing <= 0) return null;
   const scope = coupon.category_ids ? 'the products it is for are' : 'your cart is';
-  return `${code} applies from ${formatMoney(minimum ?? 0)}; ${scope} ${formatMoney(missing)} short.`;
+  return `${code} applies from ${formatMoney(minimum ?? 0, currency)}; ${scope} ${formatMoney(missing, currency)} short.`;
 }
 
 function effectOf(

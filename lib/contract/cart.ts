@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Empty, endpoint, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { Id } from './id';
 import { MAX_LIST, MAX_PARTS } from './list-bounds';
-import { Price, StoredPrice } from './money';
+import { Currency, Price, StoredPrice } from './money';
 import {
   AvailableUnits,
   Colour,
@@ -30,6 +30,7 @@ export const CartItem = z.object({
   product_id: Id,
   /** Another backend may hold more than {@link MAX_QUANTITY}. */
   product_qty: sentNumber(z.number().int().positive()),
+  currency: Currency,
   /** What one unit costs now. */
   product_price: Price,
   /** What one unit cost when the shopper last added or changed it. The cart shows a difference. */

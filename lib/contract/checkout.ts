@@ -13,7 +13,7 @@ import {
 import { Empty, endpoint, ofFeature, shopperRead, shopperWrite } from './endpoint';
 import { Id } from './id';
 import { MAX_PARTS } from './list-bounds';
-import { Price } from './money';
+import { Currency, Price } from './money';
 
 /** An address of an order that is being placed: a copy, which does not change with the address book. */
 export const CheckoutAddress = Address.omit({ id: true }).extend({
@@ -51,6 +51,7 @@ export const DeliveryDay = z.object({
 export type DeliveryDay = z.output<typeof DeliveryDay>;
 
 export const DeliveryOptions = z.object({
+  currency: Currency,
   methods: z.array(DeliveryMethod).min(1).max(MAX_PARTS),
   /** The next eight weeks from today, day by day; empty where shoppers choose no day (`deliveryDays`). */
   days: z.array(DeliveryDay).max(MAX_PARTS),
@@ -65,6 +66,7 @@ export type DeliveryOptions = z.output<typeof DeliveryOptions>;
 
 /** What a shopper has chosen so far for the order that they are placing. */
 export const Checkout = z.object({
+  currency: Currency,
   shipping_address: CheckoutAddress.nullable(),
   /** Null where the invoice goes to the shipping address. */
   billing_address: CheckoutAddress.nullable(),

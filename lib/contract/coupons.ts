@@ -4,7 +4,7 @@ import { Empty, endpoint, Nothing, ofFeature, shopperRead, shopperWrite } from '
 import { Id } from './id';
 import { MAX_LIST } from './list-bounds';
 import { messages } from './messages';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { MAX_COUPONS } from './quantity';
 import { typedText } from './typed-text';
 
@@ -12,6 +12,7 @@ const couponTerms = {
   code: z.string().min(1),
   /** What it gives, for the shopper: '15% off outdoor and indoor furniture'. */
   title: z.string(),
+  currency: Currency,
   /** The minimum total of the products that it applies to. */
   minimum: Price.nullish(),
   /** The categories that it applies to; absent or null for all. */

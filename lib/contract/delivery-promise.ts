@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { marketCodes } from '../shared/markets';
 import { endpoint, ofFeature, visitorRead } from './endpoint';
 import { Id } from './id';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { MAX_PROMISED_PRODUCTS } from './quantity';
 
 /** The most units of a product that are asked about. */
@@ -37,6 +37,7 @@ const DeliveryPromiseRequest = z.object({
 export const DeliveryPromises = z.object({
   /** The shop's day on which they are made: a promise is for this day alone. */
   today: z.iso.date(),
+  currency: Currency,
   /** As the country prints it; null without one. */
   postcode: z.string().nullable(),
   /** For all items in one order; null where no day is possible, and without items. */

@@ -5,7 +5,7 @@ import { Empty, endpoint, ofFeature, shopperRead, shopperWrite, visitorRead } fr
 import { EXPRESS_WALLETS } from './express-wallets';
 import * as fields from './fields';
 import { MAX_PARTS } from './list-bounds';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { PaymentFrame } from './payment';
 import { townName } from './places';
 import { typedText } from './typed-text';
@@ -36,6 +36,7 @@ export const ExpressDelivery = DeliveryMethod.omit({ free_from: true }).extend({
 
 /** What the cart costs at an address, and how it can be delivered there. */
 export const ExpressQuote = z.object({
+  currency: Currency,
   sub_total: Price,
   discount: Price,
   shipping: Price,

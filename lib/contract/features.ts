@@ -80,7 +80,7 @@ export type Feature = keyof typeof FEATURES;
 export const ALL_FEATURES = Object.keys(FEATURES) as Feature[];
 
 /** The version of the contract. The first number rises when a backend of the one before it stays valid no more. */
-export const CONTRACT_VERSION = '1.0';
+export const CONTRACT_VERSION = '1.1';
 
 /**
  * What a backend says of itself. Names that the storefront does not know pass by. A backend that answers `features` with

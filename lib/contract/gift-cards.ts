@@ -9,7 +9,7 @@ import {
   MAX_GIFT_MESSAGE,
 } from './gift-card-states';
 import { messages } from './messages';
-import { Price, StoredPrice } from './money';
+import { Currency, Price, StoredPrice } from './money';
 import { typedText } from './typed-text';
 
 const Moment = z.iso.datetime().nullable();
@@ -17,6 +17,7 @@ const Moment = z.iso.datetime().nullable();
 /** As its buyer sees it. Its code is in the e-mail alone. */
 export const GiftCard = z.object({
   gift_card_id: z.uuid(),
+  currency: Currency,
   amount: Price,
   recipient_email: z.string(),
   message: z.string(),
@@ -67,6 +68,7 @@ export const giftCardEndpoints = ofFeature('giftCards', {
       gift_cards: z.array(GiftCard).max(GIFT_CARD_PAGE_SIZE),
       /** Of all pages. */
       total: z.number().int().nonnegative(),
+      currency: Currency,
       /** What a card may be worth: the shop's settings. */
       bounds: z.object({ min: Price, max: Price }),
     }),
@@ -131,7 +133,7 @@ export const giftCardEndpoints = ofFeature('giftCards', {
       /** In any case, with or without hyphens. */
       code: z.string().min(1, messages.giftCodeRequired).max(100, messages.giftCodeInvalid),
     }),
-    response: z.object({ amount: Price, balance: Price }),
+    response: z.object({ currency: Currency, amount: Price, balance: Price }),
     errors: ['conflict'],
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, fileAnswer, ofFeature, serverRead, visitorRead } from './endpoint';
 import { TextId } from './id';
 import { MAX_LIST, MAX_PARTS } from './list-bounds';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { TrackOrderRequest } from './orders';
 
 /** Who sells, pays or receives, as on a letter. */
@@ -37,6 +37,7 @@ export const Invoice = z.object({
   order_number: z.string(),
   order_date: z.iso.date(),
   lines: z.array(InvoiceLine).min(1).max(MAX_LIST),
+  currency: Currency,
   /** All units, before the discount. */
   sub_total: Price,
   discount: Price,

@@ -1,6 +1,30 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { Price, SignedPrice, StoredPrice } from './money';
+import { Currency, Price, SignedPrice, StoredPrice } from './money';
+
+describe('Currency', () => {
+  it('is the dollar where a backend does not say it', () => {
+    expect(Currency.parse(undefined)).toBe('USD');
+    expect(Currency.parse('EUR')).toBe('EUR');
+    expect(Currency.parse('JPY')).toBe('JPY');
+  });
+
+  it.each(['usd', 'US', 'EURO', '€', '', 'U5D', null, 840])('rejects %p', (wire) => {
+    expect(Currency.safeParse(wire).success).toBe(false);
+  });
+
+  it('rejects a currency whose amounts may have three decimals, and says so', () => {
+    for (const code of ['BHD', 'KWD', 'TND']) {
+      expect(Currency.safeParse(code).error?.issues[0]?.message).toBe(
+        'must be an ISO 4217 code of a currency with at most two decimals',
+      );
+    }
+  });
+
+  it('is said by each backend that is written with these types', () => {
+    expect(z.safeEncode(z.object({ currency: Currency }), Object({})).success).toBe(false);
+  });
+});
 
 describe('Price', () => {
   it('decodes a number or a string to minor units', () => {

@@ -1,5 +1,20 @@
 import { z } from 'zod';
 
+/** These have more than two decimals, so a price cannot say all that they can. */
+const FINER_CURRENCIES = 'BHD|CLF|IQD|JOD|KWD|LYD|OMR|TND|UYW';
+
+/**
+ * The currency of the amounts beside it and inside the objects beside it: an ISO 4217 code such as `EUR`. Without it they
+ * are in `USD`: the specification writes `$`. A currency with more than two decimals is refused. So a minor unit
+ * is always a hundredth, also of a currency without decimals.
+ */
+export const Currency = z
+  .string()
+  .regex(new RegExp(`^(?!${FINER_CURRENCIES})[A-Z]{3}$`), {
+    error: 'must be an ISO 4217 code of a currency with at most two decimals',
+  })
+  .default('USD');
+
 const DECIMAL = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** `'1299.5'` → `129950`. Works on the digits, so no binary fraction can shift a cent. */

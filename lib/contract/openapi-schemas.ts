@@ -37,9 +37,9 @@ import { Banner, HomeData } from './home';
 import { Id } from './id';
 import { InstalmentOffer } from './instalment-offer';
 import { Invoice, InvoiceLine, Party } from './invoices';
-import { Price, SignedPrice, StoredPrice } from './money';
+import { Currency, Price, SignedPrice, StoredPrice } from './money';
 import { Notification, NotificationSetting, NotificationSettings } from './notifications';
-import { OrderDeliveryOptions } from './order-delivery';
+import { ChangedDelivery, OrderDeliveryOptions } from './order-delivery';
 import { OrderChanged, OrderEventsReady, OrderEventsRequest, TicketChanged } from './order-events';
 import { BoughtAgain, ListedAddress, ListedLine, ListedOrder } from './order-list';
 import {
@@ -118,6 +118,7 @@ import { WishlistItem } from './wishlist';
  */
 export const NAMED_SCHEMAS = {
   Id,
+  Currency,
   Price,
   StoredPrice,
   SignedPrice,
@@ -217,6 +218,7 @@ export const NAMED_SCHEMAS = {
   ListedOrder,
   BoughtAgain,
   OrderDeliveryOptions,
+  ChangedDelivery,
   OrderedSamples,
   Party,
   InvoiceLine,

@@ -43,6 +43,30 @@ function reachableFrom(value: unknown): [string, Json][] {
   return [...found.values()];
 }
 
+const MONEY = ['Price', 'StoredPrice', 'SignedPrice'].map((name) => `#/components/schemas/${name}`);
+
+/** Whether an object's schema, or one that it extends, has a currency. */
+function hasCurrency(schema: Json): boolean {
+  const bases = Array.isArray(schema.allOf) ? schema.allOf.filter(isJson) : [];
+  return (
+    (isJson(schema.properties) && 'currency' in schema.properties) ||
+    bases.some((base) => hasCurrency(resolved(base)))
+  );
+}
+
+/** Where a part of an answer has amounts that have no currency, beside them or around them. */
+function amountsWithoutCurrency(value: unknown, where = ''): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((part, index) => amountsWithoutCurrency(part, `${where}/${index}`));
+  if (!isJson(value)) return [];
+  if (MONEY.some((schema) => schema === value.$ref)) return [where];
+  const schema = resolved(value);
+  if (hasCurrency(schema)) return [];
+  return Object.entries(schema).flatMap(([key, part]) =>
+    amountsWithoutCurrency(part, `${where}/${key}`),
+  );
+}
+
 const rows = Object.entries<Endpoint>(endpoints);
 const operationOf = (name: string) => at('paths', `/backend/api/${name}`, 'post');
 const isOfType = ({ type }: Json, name: string) =>
@@ -95,6 +119,18 @@ describe('the published contract', () => {
         ]);
         if (status === 429 || status === 503) expect(answer).toHaveProperty('headers.Retry-After');
       }
+    }
+  });
+
+  it('has a currency of every amount in an answer', () => {
+    for (const [name] of rows)
+      expect([name, amountsWithoutCurrency(operationOf(name).responses)]).toEqual([name, []]);
+  });
+
+  it('has no currency in a request: it is that of the answer that the shopper saw', () => {
+    for (const [name] of rows) {
+      const parts = reachableFrom(operationOf(name).requestBody);
+      expect([name, parts.filter(([, part]) => hasCurrency(part))]).toEqual([name, []]);
     }
   });
 

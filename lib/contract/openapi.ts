@@ -41,6 +41,11 @@ back, and nothing is read into them.
 **Money** is a decimal in major units, such as \`"1299.50"\`; a number is accepted too. More than two decimals are refused
 and not rounded: they are a mistake of the sender.
 
+**Currencies.** \`currency\` is the ISO 4217 code of the amounts of its object and of all objects inside it. It stands in the
+outermost object of an answer that is one thing: a product, a line of the cart, a coupon, an order, a quote, a wallet. Things
+in a list each have their own. Where it is absent it is \`USD\`. A currency with more than two decimals, such as KWD, is
+refused. A request has none: its amounts are in the currency of the answer that the shopper saw.
+
 **Repeating.** Reads may be sent again. A write may where it takes the header \`Idempotency-Key\`: with the same key and the
 same content it is done once, and its answer is the first one.
 

@@ -4,13 +4,22 @@ import { DriverNotes, OfferedWindow, WINDOW_IDS } from './delivery-extras';
 import { HOUR_MS } from './durations';
 import { endpoint, ofFeature, visitorRead, visitorWrite } from './endpoint';
 import { MAX_PARTS } from './list-bounds';
+import { Currency } from './money';
 import { OrderDelivery, TrackOrderRequest } from './orders';
 
 export const OrderDeliveryOptions = z.object({
+  /** Of the services' prices. */
+  currency: Currency,
   delivery: OrderDelivery,
   /** The next eight weeks from today, day by day; its own place is free for the order. */
   days: z.array(DeliveryDay).max(MAX_PARTS),
   windows: z.array(OfferedWindow).max(WINDOW_IDS.length).nullish(),
+});
+
+/** The delivery of an order, alone. */
+export const ChangedDelivery = OrderDelivery.extend({
+  /** Of the services' prices. */
+  currency: Currency,
 });
 
 /** Beyond section 7. A backend without them says no `change_until` of an order. */
@@ -38,7 +47,7 @@ export const orderDeliveryEndpoints = ofFeature('deliveryChanges', {
       /** Without it what the driver knows stays. */
       driver: DriverNotes.optional(),
     }),
-    response: OrderDelivery,
+    response: ChangedDelivery,
     errors: ['not_found', 'delivery_unavailable', 'delivery_fixed'],
   }),
 });

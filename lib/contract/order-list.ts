@@ -43,6 +43,7 @@ export const ListedOrder = Order.pick({
   order_number: true,
   kind: true,
   placed_at: true,
+  currency: true,
   grand_total: true,
   delivery: true,
   state: true,

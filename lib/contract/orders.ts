@@ -12,7 +12,7 @@ import * as fields from './fields';
 import { Id, TextId } from './id';
 import { MAX_LIST, MAX_PARTS } from './list-bounds';
 import { messages } from './messages';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { ORDER_KINDS, ORDER_STATES } from './order-states';
 import { OrderPayment } from './payment';
 import { Colour, Named, ProductSummary } from './product';
@@ -109,6 +109,7 @@ export const Order = z.object({
   state: z.enum(ORDER_STATES),
   placed_at: z.iso.datetime(),
   lines: z.array(OrderLine).max(MAX_LIST),
+  currency: Currency,
   sub_total: Price,
   discount: Price,
   /** Instead of those of the lines, of a backend that has one coupon for an order. */

@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from './durations';
 import { Empty, endpoint, memberWrite, Nothing, shopperRead, shopperWrite } from './endpoint';
 import { EXPRESS_WALLETS } from './express-wallets';
 import { MAX_PARTS } from './list-bounds';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { typedText } from './typed-text';
 
 /** A name or reference that the payment provider or the shop gave out. */
@@ -99,6 +99,8 @@ export const PaymentOptions = z.object({
   wallet_apps: z.array(Name).max(MAX_PARTS),
   /** Empty for a guest. */
   saved_cards: z.array(SavedCard).max(MAX_PARTS),
+  /** Of the wallet's balance. */
+  currency: Currency,
   /** Null for a guest, who has no wallet. */
   wallet_balance: Price.nullable(),
 });
@@ -127,6 +129,7 @@ export const CheckoutAttempt = z.object({
   state: z.enum(['open', 'action', 'checking', 'paid', 'failed', 'refunded']),
   /** The way that was chosen last, also by the attempt before that failed; null before the first one. */
   choice: PaymentChoice.nullable(),
+  currency: Currency,
   /** What the wallet pays of the total, as chosen last. */
   wallet_part: Price,
   /** The grand total of the order; null until it is placed. */

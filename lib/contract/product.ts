@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Empty, endpoint, serverRead } from './endpoint';
 import { Id } from './id';
 import { MAX_LIST, MAX_PARTS } from './list-bounds';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { Count, sentNumber } from './sent-number';
 
 const rating = {
@@ -53,6 +53,7 @@ export const ProductSummary = z.object({
   image_alt: z.string().nullish(),
   /** The pictures after `image`, in the order of the gallery. On hover a card shows the first of them. */
   pictures: z.array(ProductPicture).max(MAX_PARTS).nullish(),
+  currency: Currency,
   display_price: Price,
   mrp_price: Price.nullish(),
   stock_status: z.string().nullish(),

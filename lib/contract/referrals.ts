@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOUR_MS } from './durations';
 import { Empty, endpoint, memberRead, memberWrite, ofFeature, serverRead } from './endpoint';
 import { Id } from './id';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import {
   MAX_REFERRAL_PAGE,
   REFERRAL_CODE,
@@ -23,6 +23,7 @@ export const ReferralSummary = z.object({
   points: Points,
   /** What they got for friends, and for having been invited, so far. */
   bonus_points: Points,
+  currency: Currency,
   /** What points are worth in the wallet. */
   rate: z.object({ points: Points.min(1), amount: Price }),
   /** Earned and not claimed yet, the oldest first, at most a hundred. */
@@ -92,7 +93,7 @@ export const referralEndpoints = ofFeature('referrals', {
       points: z.number().int().min(1).max(1_000_000),
       amount: Price,
     }),
-    response: z.object({ points: Points, balance: Price }),
+    response: z.object({ points: Points, currency: Currency, balance: Price }),
     errors: ['conflict', 'insufficient_balance'],
   }),
   /** Whose code it is, for the greeting. */

@@ -13,7 +13,7 @@ import {
 import { Id } from './id';
 import { MAX_PARTS } from './list-bounds';
 import { messages } from './messages';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { OrderLine, OrderRefund, TrackOrderRequest } from './orders';
 import { MAX_QUANTITY } from './quantity';
 import { REFUND_DESTINATIONS } from './refund-states';
@@ -52,6 +52,7 @@ export const ReturnOptions = z.object({
   return_until: z.iso.date().nullable(),
   /** Why it cannot be replaced, for the shopper; null where it can. */
   replacement_reason: z.string().nullable(),
+  currency: Currency,
   /** What goes back for one unit, for two, and so on, up to as many as can be returned. */
   amounts: z.array(Price).max(MAX_PARTS),
   /** What the pickup costs (section 9). */
@@ -100,6 +101,7 @@ export const OrderReturn = z.object({
   line: OrderLine,
   /** Its units that are returned. */
   quantity: z.number().int().positive(),
+  currency: Currency,
   /** What was paid for these units: it goes back where they are not replaced. */
   amount: Price,
   destination: z.enum(REFUND_DESTINATIONS),

@@ -3,7 +3,7 @@ import { CategoryName } from './category';
 import { endpoint, visitorRead } from './endpoint';
 import { Id, IdFilter } from './id';
 import { MAX_LIST, MAX_PARTS } from './list-bounds';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { ListedColour, ProductSummary } from './product';
 import {
   MAX_FILTER_VALUE_LENGTH,
@@ -88,6 +88,8 @@ export const ListedProduct = ProductSummary.extend({
 export type ListedProduct = z.output<typeof ListedProduct>;
 
 export const SearchResult = z.object({
+  /** Of the prices by which the list is filtered. */
+  currency: Currency,
   products: z.array(ListedProduct).max(MAX_PAGE_SIZE),
   total: Count,
   /** How many products the whole list has where each colour counts. Missing from a backend that lists no models. */
@@ -114,6 +116,7 @@ export const Suggestion = z.object({
   name: z.string().min(1),
   id: Id.nullish(),
   image: z.string().nullish(),
+  currency: Currency,
   display_price: Price.nullish(),
   category: CategoryName.nullish(),
   /** Whether no product matches the text, and this one is similar. */

@@ -13,15 +13,16 @@ export function line(
   return {
     product_id: String(ids),
     product_qty,
+    currency: 'USD',
     product_price,
     has_one_product: { name: 'Sofa', ...product },
   };
 }
 
 export function percent(percent: number, more: Partial<Coupon> = {}): Coupon {
-  return { code: 'CODE', title: '', ...more, kind: 'percent', percent };
+  return { code: 'CODE', title: '', currency: 'USD', ...more, kind: 'percent', percent };
 }
 
 export function amount(amount: number, more: Partial<Coupon> = {}): Coupon {
-  return { code: 'CODE', title: '', ...more, kind: 'amount', amount };
+  return { code: 'CODE', title: '', currency: 'USD', ...more, kind: 'amount', amount };
 }

@@ -3,11 +3,12 @@ import { STATEMENT_FORMATS } from '../shared/wallet-statement';
 import { HOUR_MS } from './durations';
 import { Empty, endpoint, fileAnswer, memberRead, memberWrite, ofFeature } from './endpoint';
 import { MAX_PARTS } from './list-bounds';
-import { Price, SignedPrice } from './money';
+import { Currency, Price, SignedPrice } from './money';
 import { askLimit, NextAction, ProviderChoice, payLimit, placing } from './payment';
 import { MAX_WALLET_PAGE, TRANSACTION_TYPES, WALLET_PAGE_SIZE } from './wallet-transactions';
 
 export const WalletBalance = z.object({
+  currency: Currency,
   /** What the shopper may spend now. */
   balance: Price,
   /** What is held for orders whose payment is not complete; it is not in the balance. */
@@ -27,6 +28,7 @@ export type WalletBalance = z.output<typeof WalletBalance>;
  */
 export const TopUp = z.object({
   top_up_id: z.uuid(),
+  currency: Currency,
   amount: Price,
   state: z.enum(['action', 'checking', 'paid', 'failed']),
   next_action: NextAction.nullable(),
@@ -71,6 +73,7 @@ export type Transaction = z.output<typeof Transaction>;
 export const Month = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/);
 
 export const Transactions = z.object({
+  currency: Currency,
   /** The newest first. */
   transactions: z.array(Transaction).max(WALLET_PAGE_SIZE),
   /** Of all pages, with the filters. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { Empty, endpoint, memberRead, memberWrite, Nothing } from './endpoint';
 import { Id } from './id';
 import { MAX_LIST } from './list-bounds';
-import { Price } from './money';
+import { Currency, Price } from './money';
 import { ProductRef } from './product';
 
 export const WishlistItem = z.object({
   product_id: Id,
+  currency: Currency,
   has_one_product: z.object({
     name: z.string(),
     image: z.string().nullish(),

@@ -8,6 +8,7 @@ export function makeProduct(overrides: Partial<Product> = {}): Product {
     short_description: 'Three deep seats in forest velvet',
     long_description: 'A sofa for long evenings.',
     image: '/catalogue/products/fjord-sofa-forest-velvet.webp',
+    currency: 'USD',
     display_price: 189_000,
     mrp_price: 219_000,
     stock_status: 'In stock',

@@ -1,6 +1,6 @@
 import type { Invoice } from '../contract/invoices';
 import { fullDate } from './calendar-date';
-import { CURRENCY, formatMoney } from './money';
+import { formatMoney } from './money';
 
 type InvoiceLine = Invoice['lines'][number];
 
@@ -33,29 +33,29 @@ export function invoiceParties(
 }
 
 /** What an invoice says of a line, beside its serial number and description. */
-export function lineFacts(line: InvoiceLine): Fact[] {
+export function lineFacts(line: InvoiceLine, currency: string): Fact[] {
   return [
     { label: 'Quantity', text: String(line.quantity) },
-    { label: 'Unit price', text: formatMoney(line.unit_price) },
-    { label: 'Discount', text: reduction(line.discount) },
+    { label: 'Unit price', text: formatMoney(line.unit_price, currency) },
+    { label: 'Discount', text: reduction(line.discount, currency) },
     { label: 'Tax', text: `${line.tax_percent}%` },
-    { label: 'Tax amount', text: formatMoney(line.tax_amount) },
-    { label: 'Total amount', text: formatMoney(line.total_amount) },
+    { label: 'Tax amount', text: formatMoney(line.tax_amount, currency) },
+    { label: 'Total amount', text: formatMoney(line.total_amount, currency) },
   ];
 }
 
 /** The last one is the sum of the others. */
-export function invoiceSums(invoice: Invoice): Fact[] {
+export function invoiceSums({ currency, ...invoice }: Invoice): Fact[] {
   return [
-    { label: 'Sub total', text: formatMoney(invoice.sub_total) },
-    { label: 'Discount', text: reduction(invoice.discount) },
-    { label: 'Shipping charges', text: formatMoney(invoice.shipping) },
-    { label: 'Tax', text: formatMoney(invoice.tax_amount) },
-    { label: `Grand total (${CURRENCY})`, text: formatMoney(invoice.total) },
+    { label: 'Sub total', text: formatMoney(invoice.sub_total, currency) },
+    { label: 'Discount', text: reduction(invoice.discount, currency) },
+    { label: 'Shipping charges', text: formatMoney(invoice.shipping, currency) },
+    { label: 'Tax', text: formatMoney(invoice.tax_amount, currency) },
+    { label: `Grand total (${currency})`, text: formatMoney(invoice.total, currency) },
   ];
 }
 
 /** Of an amount that is taken off. */
-export function reduction(amount: number): string {
-  return amount > 0 ? `−${formatMoney(amount)}` : formatMoney(0);
+export function reduction(amount: number, currency: string): string {
+  return amount > 0 ? `−${formatMoney(amount, currency)}` : formatMoney(0, currency);
 }

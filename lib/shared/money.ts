@@ -1,13 +1,23 @@
-import { formatInteger } from './format-integer';
-
 /** The ISO code of the currency that is charged, in every market. */
 export const CURRENCY = 'USD';
 
-/** `129950` minor units → `'$1,299.50'`. The sign is a dollar in every market (sections 1 and 9). */
-export function formatMoney(minorUnits: number): string {
-  const amount = Math.abs(minorUnits);
-  const cents = String(amount % 100).padStart(2, '0');
-  return `${minorUnits < 0 ? '-' : ''}$${formatInteger(Math.trunc(amount / 100))}.${cents}`;
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Intl needs far longer to make a format than to use it. */
+function formatOf(currency: string): Intl.NumberFormat {
+  const known = formats.get(currency);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  formats.set(currency, format);
+  return format;
+}
+
+/**
+ * `129950` minor units of `USD` → `'$1,299.50'`, of `EUR` → `'€1,299.50'`. Written in American English in every market.
+ * @param currency an ISO 4217 code; of each currency a minor unit is a hundredth
+ */
+export function formatMoney(minorUnits: number, currency: string = CURRENCY): string {
+  return formatOf(currency).format(minorUnits / 100);
 }
 
 /** `129950` minor units → `'1299.50'`, in major units, as structured data and meta tags need it. */

@@ -7,6 +7,7 @@ export type ViewedProduct = Pick<
   | 'name'
   | 'image'
   | 'image_alt'
+  | 'currency'
   | 'display_price'
   | 'mrp_price'
   | 'rating'
@@ -16,13 +17,14 @@ export type ViewedProduct = Pick<
 
 /** The part of a product that the browser stores. The server calls it, so that a page sends nothing else. */
 export function viewedProduct(product: ProductSummary): ViewedProduct {
-  const { id, name, image, image_alt, display_price, mrp_price, rating, rating_count } = product;
-  const { stock_status } = product;
+  const { id, name, image, image_alt, currency, display_price, mrp_price } = product;
+  const { rating, rating_count, stock_status } = product;
   return {
     id,
     name,
     image,
     image_alt,
+    currency,
     display_price,
     mrp_price,
     rating,

@@ -32,6 +32,7 @@ function toItem(line: CartLine, catalogue: Catalogue): CartItem {
   return {
     product_id: variant_id ?? line.id,
     product_qty: quantity,
+    currency: catalogue.snapshot.currency,
     // Medusa's cart has the price of its last change.
     product_price: product?.display_price ?? unit_price,
     seen_price: metadata.seen_price ?? null,

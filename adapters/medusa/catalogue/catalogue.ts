@@ -27,6 +27,8 @@ const PUBLISHED_MS = 30 * 24 * 60 * MINUTE_MS;
 interface Options {
   medusa: Medusa;
   regionId: string;
+  /** That of the region's prices, as the contract writes it. */
+  currency: string;
   store: Store;
   storefronts: Storefronts;
   log: Logger;
@@ -52,7 +54,7 @@ export class Catalogue {
   private constructor(options: Options, source: MedusaCatalogue) {
     this.#options = options;
     this.#source = source;
-    this.#snapshot = toSnapshot(source);
+    this.#snapshot = toSnapshot(source, options.currency);
     this.#search = new ProductSearch(this.#snapshot);
     this.#content = contentByTag(this.#snapshot);
   }
@@ -129,7 +131,7 @@ export class Catalogue {
 
   async #replace(source: MedusaCatalogue): Promise<void> {
     if (JSON.stringify(source) === JSON.stringify(this.#source)) return;
-    const snapshot = toSnapshot(source);
+    const snapshot = toSnapshot(source, this.#options.currency);
     const content = contentByTag(snapshot);
     const changed = changedTags(this.#content, content);
     this.#source = source;

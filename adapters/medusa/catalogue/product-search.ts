@@ -187,6 +187,7 @@ export class ProductSearch {
     const begin = (page_number - 1) * page_size;
     const listed = request.one_per_model ? firstOfModels(found) : found;
     return {
+      currency: this.#snapshot.currency,
       products: listed
         .slice(begin, begin + page_size)
         .map((entry) => this.#toListed(entry, request)),
@@ -210,9 +211,10 @@ export class ProductSearch {
     return this.#matching(search_text, category_id)
       .slice(0, MAX_SUGGESTIONS)
       .map(({ product }) => {
-        const { id, name, image, display_price, category_id: of, category_name } = product;
+        const { id, name, image, currency, display_price } = product;
+        const { category_id: of, category_name } = product;
         const category = of && category_name ? { id: of, name: category_name } : null;
-        return { id, name, image, display_price, category };
+        return { id, name, image, currency, display_price, category };
       });
   }
 }

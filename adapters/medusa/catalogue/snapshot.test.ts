@@ -78,7 +78,7 @@ const catalogue: MedusaCatalogue = {
   store: StoreMetadata.parse({ lists: { latest: ['OL-c', 'OL-gone', 'OL-a'] } }),
 };
 
-const snapshot = toSnapshot(catalogue);
+const snapshot = toSnapshot(catalogue, 'EUR');
 const found = (request: Parameters<ProductSearch['list']>[0]) =>
   new ProductSearch(snapshot).list(request);
 const ids = (request: Parameters<ProductSearch['list']>[0]) =>
@@ -87,6 +87,7 @@ const ids = (request: Parameters<ProductSearch['list']>[0]) =>
 test('A variant is a product, with its prices in minor units and its pictures in order', () => {
   expect(snapshot.products.get('b')?.product).toMatchObject({
     name: 'Fjord sofa in green',
+    currency: 'EUR',
     display_price: 25_000,
     mrp_price: 30_000,
     image: '/b.webp',
@@ -137,7 +138,7 @@ test('Lists keep to category, price and order', () => {
 
 test('A model is one entry, with its colors', () => {
   const list = found({ one_per_model: true, category_id: 'Sofas', with_facets: true });
-  expect([list.total, list.product_total]).toEqual([1, 2]);
+  expect([list.total, list.product_total, list.currency]).toEqual([1, 2, 'EUR']);
   expect(list.products[0]?.colours?.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(list.facets?.colour.map(({ value, count }) => [value, count])).toEqual([
     ['green', 1],
@@ -171,7 +172,7 @@ const offersOf = (changes: Record<string, { price?: number; stock?: number; at?:
 test('A change of the stock makes the pages stale that show it, and no others', () => {
   const changed = withOffers(catalogue, offersOf({ c: { stock: 3 } }));
   if (!changed) throw new Error('It is to be read anew.');
-  const stale = changedTags(contentByTag(snapshot), contentByTag(toSnapshot(changed)));
+  const stale = changedTags(contentByTag(snapshot), contentByTag(toSnapshot(changed, 'EUR')));
   expect([...stale.keys()].toSorted()).toEqual(
     [tags.category('Beds'), tags.home, tags.product('c'), tags.products].toSorted(),
   );

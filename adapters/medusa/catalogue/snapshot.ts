@@ -9,6 +9,8 @@ import { type CatalogueProduct, toProducts } from './to-product';
 
 /** What the shop shows at one moment, in the contract's domain representation. */
 export interface Snapshot {
+  /** Of all prices. */
+  currency: string;
   products: ReadonlyMap<string, CatalogueProduct>;
   /** The products of a model in the order of the swatches, by the model. */
   models: ReadonlyMap<string, readonly CatalogueProduct[]>;
@@ -42,11 +44,12 @@ function toTree(categories: readonly MedusaCategory[]): Category[] {
 /** What a card needs of a product. */
 export function toSummary(product: Product): ProductSummary & { stock_status: string } {
   const { id, name, short_description, image, image_alt, pictures } = product;
-  const { display_price, mrp_price, stock_status, available_units, category_name } = product;
+  const { currency, display_price, mrp_price } = product;
+  const { stock_status, available_units, category_name } = product;
   const { rating, rating_count } = product;
   return {
     ...{ id, name, short_description, image, image_alt, pictures },
-    ...{ display_price, mrp_price, stock_status, available_units, category_name },
+    ...{ currency, display_price, mrp_price, stock_status, available_units, category_name },
     ...(rating && { rating, rating_count }),
   };
 }
@@ -82,11 +85,17 @@ function toHome({ banners, lists }: StoreMetadata, all: readonly CatalogueProduc
   };
 }
 
-export function toSnapshot({ products, categories, store }: MedusaCatalogue): Snapshot {
+export function toSnapshot(
+  { products, categories, store }: MedusaCatalogue,
+  currency: string,
+): Snapshot {
   const tree = toTree(categories);
-  const models = new Map(products.map((model) => [model.handle, toProducts(model, tree)]));
+  const models = new Map(
+    products.map((model) => [model.handle, toProducts(model, tree, currency)]),
+  );
   const all = [...models.values()].flat();
   return {
+    currency,
     products: new Map(all.map((one) => [one.product.id, one])),
     models,
     categories: tree,

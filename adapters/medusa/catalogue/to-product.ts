@@ -53,7 +53,11 @@ type Priced = MedusaVariant & { calculated_price: NonNullable<MedusaVariant['cal
 
 const isPriced = (variant: MedusaVariant): variant is Priced => Boolean(variant.calculated_price);
 
-function toProduct(model: MedusaProduct, variant: Priced, tree: readonly Category[]): Product {
+function toProduct(
+  model: MedusaProduct,
+  variant: Priced,
+  { tree, currency }: { tree: readonly Category[]; currency: string },
+): Product {
   const { metadata, calculated_price: price } = variant;
   const { category, sub } = placeOf(model, tree);
   const [first, ...pictures] = picturesOf(variant, model.thumbnail);
@@ -68,6 +72,7 @@ function toProduct(model: MedusaProduct, variant: Priced, tree: readonly Categor
     image_alt: first?.image_alt ?? null,
     image_pixels: first?.pixels ?? null,
     pictures,
+    currency,
     display_price: price.calculated_amount,
     mrp_price: Math.max(price.calculated_amount, price.original_amount ?? 0),
     stock_status: available === 0 ? OUT_OF_STOCK : IN_STOCK,
@@ -115,14 +120,21 @@ function toSibling(product: Product, { metadata }: MedusaVariant): ColourSibling
   ];
 }
 
-/** The products of a model, in the order of the swatches. A variant without a price in the region is none. */
-export function toProducts(model: MedusaProduct, tree: readonly Category[]): CatalogueProduct[] {
+/**
+ * The products of a model, in the order of the swatches. A variant without a price in the region is none.
+ * @param currency of the region
+ */
+export function toProducts(
+  model: MedusaProduct,
+  tree: readonly Category[],
+  currency: string,
+): CatalogueProduct[] {
   const variants = (model.variants ?? [])
     .filter(isPriced)
     .toSorted((a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || (a.id < b.id ? -1 : 1));
   const products = variants.map((variant) => ({
     variant,
-    product: toProduct(model, variant, tree),
+    product: toProduct(model, variant, { tree, currency }),
   }));
   const colours = products.flatMap(({ variant, product }) => toSibling(product, variant));
   const swatches = products.flatMap(({ variant: { metadata }, product: { id } }) =>

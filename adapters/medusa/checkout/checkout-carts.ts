@@ -25,7 +25,7 @@ const Line = z.object({
 
 const CheckoutCartRow = z.object({
   id: z.string(),
-  currency_code: z.string(),
+  currency_code: z.string().toUpperCase(),
   completed_at: z.string().nullish(),
   email: z.string().nullish(),
   total: RoundedAmount,

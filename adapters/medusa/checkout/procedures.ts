@@ -14,7 +14,7 @@ import type { MemberContext, ShopperContext } from '../context';
 import { type CheckoutCart, type ChosenAddress, shippingPrice } from './checkout-carts';
 import { addressMissing, deliveryUnavailable } from './errors';
 
-const NOTHING: Checkout = { shipping_address: null, billing_address: null, delivery: null };
+const NOTHING = { shipping_address: null, billing_address: null, delivery: null };
 
 /** A cart's choices as the contract has them. */
 async function toCheckout(
@@ -28,6 +28,7 @@ async function toCheckout(
   };
   const method = shipping_methods.at(-1);
   return {
+    currency: cart.currency_code,
     shipping_address: shown(shipping),
     billing_address: shown(billing),
     delivery: method
@@ -49,7 +50,8 @@ export async function checkout(
 ): Promise<Checkout> {
   const id = await context.carts.idOf(context.session);
   const cart = id === null ? null : await context.checkoutCarts.read(id);
-  return cart && !cart.completed_at ? toCheckout(cart, context) : NOTHING;
+  const { currency } = context.catalogue.snapshot;
+  return cart && !cart.completed_at ? toCheckout(cart, context) : { ...NOTHING, currency };
 }
 
 async function choose(
@@ -118,7 +120,7 @@ export async function deliveryOptions(
   if (methods.length === 0) {
     throw deliveryUnavailable('We do not deliver to this address. Please choose another one.');
   }
-  return { methods, days: [] };
+  return { currency: context.catalogue.snapshot.currency, methods, days: [] };
 }
 
 export async function chooseDelivery(

@@ -15,9 +15,9 @@ const FIELDS = 'id,promotions.code';
 
 export function couponList(
   _: RequestOf<'couponList'>,
-  { medusa }: ShopperContext,
+  { medusa, catalogue }: ShopperContext,
 ): Promise<Coupon[]> {
-  return listedCoupons(medusa);
+  return listedCoupons(medusa, catalogue.snapshot.currency);
 }
 
 const codesOf = ({ promotions }: CheckoutCart) =>
@@ -51,6 +51,7 @@ export async function appliedCoupon(
       kind: 'amount',
       code: codes.join(' + '),
       title: titles.join('; '),
+      currency: cart.currency_code,
       amount: goodsDiscount(cart),
     },
   };
@@ -83,7 +84,7 @@ export async function applyCoupon(
 ): Promise<WithMessage<Coupon>> {
   const { carts, medusa, session } = context;
   const promotion = await findPromotion(medusa, typed);
-  const coupon = promotion && toCoupon(promotion);
+  const coupon = promotion && toCoupon(promotion, context.catalogue.snapshot.currency);
   if (!promotion || !coupon) throw invalid(typed);
   const { code } = promotion;
   await rejectLaterOrder(promotion, context);

@@ -70,11 +70,11 @@ export async function findPromotion(medusa: Medusa, code: string): Promise<Promo
 }
 
 /** Those that a shopper may choose from: the staff give them a title for it. */
-export async function listedCoupons(medusa: Medusa): Promise<Coupon[]> {
+export async function listedCoupons(medusa: Medusa, currency: string): Promise<Coupon[]> {
   const now = new Date();
   const all = await read(medusa, { limit: MAX_LIST });
   return all.flatMap((one) =>
-    isOpen(one, now) && one.metadata?.title ? (toCoupon(one) ?? []) : [],
+    isOpen(one, now) && one.metadata?.title ? (toCoupon(one, currency) ?? []) : [],
   );
 }
 
@@ -88,12 +88,13 @@ const valuesOf = (
     ?.values.map(({ value }) => value) ?? null;
 
 /** A promotion as the contract has a coupon; null for one whose terms it cannot say. */
-export function toCoupon(promotion: Promotion): Coupon | null {
+export function toCoupon(promotion: Promotion, currency: string): Coupon | null {
   const { code, metadata, application_method: method, campaign } = promotion;
   if (method.target_type === 'shipping_methods') return null;
   const [minimum] = valuesOf(promotion.rules, 'item_subtotal', 'gte') ?? [];
   const terms = {
     code,
+    currency,
     title: metadata?.title ?? code,
     minimum: minimum === undefined ? null : (Amount.safeParse(Number(minimum)).data ?? null),
     category_ids: valuesOf(method.target_rules, 'items.product.categories.id', 'in'),

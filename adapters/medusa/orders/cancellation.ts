@@ -37,6 +37,7 @@ function quoteOf(order: MedusaOrder, reason: string | null): CancellationQuote {
   const shipping = Math.min(amount, order.shipping_total);
   return {
     ...{ outcome: reason === null ? 'cancel' : 'none', reason, only_whole: true },
+    currency: order.currency_code,
     ...{ items: amount - shipping, shipping, fee: 0, fee_percent: 0, unrefunded_shipping: 0 },
     ...{ amount, payment_part: amount, wallet_part: 0, can_use_wallet: false },
   };
@@ -83,6 +84,7 @@ export async function cancelOrder(
     if (!(await unlessRefused([400], cancel, false))) {
       throw notCancellable('Your order cannot be cancelled any more. Please contact us.');
     }
-    return { outcome: 'cancelled', amount, payment_part: amount, wallet_part: 0 };
+    const { currency_code: currency } = order;
+    return { outcome: 'cancelled', currency, amount, payment_part: amount, wallet_part: 0 };
   });
 }

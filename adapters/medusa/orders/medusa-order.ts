@@ -53,7 +53,7 @@ export const MedusaOrder = z.object({
   updated_at: z.string(),
   email: z.string().nullish(),
   customer_id: z.string().nullish(),
-  currency_code: z.string(),
+  currency_code: z.string().toUpperCase(),
   total: RoundedAmount,
   /** What goods and delivery cost as tax; 0 where prices contain it. */
   tax_total: RoundedAmount,

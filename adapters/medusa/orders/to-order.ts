@@ -133,6 +133,7 @@ function paymentOf(order: MedusaOrder): OrderPayment {
 function commonOf(order: MedusaOrder, events: readonly OrderEvent[]) {
   return {
     order_number: orderNumberOf(order),
+    currency: order.currency_code,
     placed_at: iso(order.created_at),
     grand_total: order.total,
     delivery: { method: order.shipping_methods.at(-1)?.name ?? '' },

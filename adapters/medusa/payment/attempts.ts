@@ -68,12 +68,13 @@ export class Attempts {
 }
 
 /** As the contract has it. */
-export function toCheckoutAttempt(attempt: Attempt): CheckoutAttempt {
+export function toCheckoutAttempt(attempt: Attempt, currency: string): CheckoutAttempt {
   const { id, state, choice, total, clientSecret, failure, orderNumber } = attempt;
   return {
     attempt_id: id,
     state,
     choice,
+    currency,
     wallet_part: 0,
     total,
     next_action:

@@ -15,7 +15,7 @@ const Providers = z.object({
 /** The ways to pay of the region. */
 export async function paymentOptions(
   _: RequestOf<'paymentOptions'>,
-  { medusa, regionId, stripe }: ShopperContext,
+  { medusa, regionId, stripe, catalogue }: ShopperContext,
 ): Promise<PaymentOptions> {
   const query = { region_id: regionId };
   const { payment_providers } = await medusa.store('/payment-providers', Providers, { query });
@@ -24,6 +24,7 @@ export async function paymentOptions(
   const takesCards = stripe !== null && isOffered(STRIPE_PROVIDER);
   const takesLater = isOffered(SYSTEM_PROVIDER);
   return {
+    currency: catalogue.snapshot.currency,
     provider: takesCards ? stripe.frame : null,
     methods: [...(takesCards ? ['card' as const] : []), ...(takesLater ? ['manual' as const] : [])],
     banks: [],
@@ -34,6 +35,9 @@ export async function paymentOptions(
   };
 }
 
+const answerOf = (attempt: Attempt, { catalogue }: ShopperContext) =>
+  toCheckoutAttempt(attempt, catalogue.snapshot.currency);
+
 export async function beginCheckout(
   _: RequestOf<'beginCheckout'>,
   context: ShopperContext,
@@ -42,7 +46,7 @@ export async function beginCheckout(
   return carts.change(session, async () => {
     const { id } = await quoteOrder(context);
     const attempt = await attempts.ofCart(id, session.shopperId);
-    return toCheckoutAttempt(await settle(attempt, context));
+    return answerOf(await settle(attempt, context), context);
   });
 }
 
@@ -51,7 +55,7 @@ export async function placeOrder(
   context: ShopperContext,
 ): Promise<CheckoutAttempt> {
   return context.carts.change(context.session, async () =>
-    toCheckoutAttempt(await placeAttempt(request, context)),
+    answerOf(await placeAttempt(request, context), context),
   );
 }
 
@@ -68,11 +72,11 @@ export async function orderAttempt(
 ): Promise<CheckoutAttempt> {
   const attempt = await requireAttempt(attempt_id, context);
   if (attempt.state !== 'checking' && attempt.state !== 'action') {
-    return toCheckoutAttempt(attempt);
+    return answerOf(attempt, context);
   }
   // Another call may have found out meanwhile.
   return context.carts.change(context.session, async () =>
-    toCheckoutAttempt(await settle(await requireAttempt(attempt_id, context), context)),
+    answerOf(await settle(await requireAttempt(attempt_id, context), context), context),
   );
 }
 
@@ -81,6 +85,6 @@ export async function cancelAttempt(
   context: ShopperContext,
 ): Promise<CheckoutAttempt> {
   return context.carts.change(context.session, async () =>
-    toCheckoutAttempt(await giveUp(await requireAttempt(attempt_id, context), context)),
+    answerOf(await giveUp(await requireAttempt(attempt_id, context), context), context),
   );
 }

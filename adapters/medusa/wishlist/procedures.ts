@@ -11,10 +11,9 @@ export async function wishList(
   return (metadata.wishlist ?? []).flatMap((id) => {
     const product = catalogue.snapshot.products.get(id)?.product;
     if (!product) return [];
-    const { name, image, image_alt, display_price, stock_status } = product;
-    return [
-      { product_id: id, has_one_product: { name, image, image_alt, display_price, stock_status } },
-    ];
+    const { currency, name, image, image_alt, display_price, stock_status } = product;
+    const shown = { name, image, image_alt, display_price, stock_status };
+    return [{ product_id: id, currency, has_one_product: shown }];
   });
 }
 

@@ -12,6 +12,7 @@ import { cancellationTotal } from '../../modules/orders/rules';
 import type { cancellations } from '../../modules/orders/schema';
 import { type PlacedOrder, readOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage } from '../../platform/mail';
 import type { MailRow } from '../../platform/mail-template';
@@ -38,11 +39,13 @@ interface Cancelled {
 function sumRows(amounts: CancellationAmounts, total: string): MailRow[] {
   const { items, shipping, services, fee } = amounts;
   return [
-    { label: 'Items', value: formatMoney(items) },
-    ...(shipping > 0 ? [{ label: 'Shipping charges', value: formatMoney(shipping) }] : []),
-    ...(services > 0 ? [{ label: 'Services', value: formatMoney(services) }] : []),
-    ...(fee > 0 ? [{ label: 'Cancellation fee', value: `−${formatMoney(fee)}` }] : []),
-    { label: total, value: formatMoney(cancellationTotal(amounts)), isStrong: true },
+    { label: 'Items', value: formatMoney(items, CURRENCY) },
+    ...(shipping > 0
+      ? [{ label: 'Shipping charges', value: formatMoney(shipping, CURRENCY) }]
+      : []),
+    ...(services > 0 ? [{ label: 'Services', value: formatMoney(services, CURRENCY) }] : []),
+    ...(fee > 0 ? [{ label: 'Cancellation fee', value: `−${formatMoney(fee, CURRENCY)}` }] : []),
+    { label: total, value: formatMoney(cancellationTotal(amounts), CURRENCY), isStrong: true },
   ];
 }
 
@@ -50,8 +53,8 @@ function sumRows(amounts: CancellationAmounts, total: string): MailRow[] {
 function refundTexts(order: PlacedOrder, parts: Cancelled['parts']): string[] {
   return refundedParts(order, parts).map(({ by, amount, isWallet }) =>
     isWallet
-      ? `${formatMoney(amount)} is in your wallet now.`
-      : `${formatMoney(amount)} goes back to you: ${by}. This can take a few days.`,
+      ? `${formatMoney(amount, CURRENCY)} is in your wallet now.`
+      : `${formatMoney(amount, CURRENCY)} goes back to you: ${by}. This can take a few days.`,
   );
 }
 
@@ -76,7 +79,7 @@ function cancelledMail(
       {
         label: `${units} × ${line.name}`,
         note: lineDetails(line, destinationOf(order)),
-        value: formatMoney(amount),
+        value: formatMoney(amount, CURRENCY),
       },
     ];
   });

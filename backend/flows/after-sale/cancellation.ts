@@ -21,6 +21,7 @@ import type { OrderServices } from '../../modules/orders/services';
 import type { OrderActor } from '../../modules/orders/states';
 import { referralCheck } from '../../modules/orders/topics';
 import { lockPayment } from '../../modules/payment/service';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { sendCancelled, sendRejected, sendRequested } from './cancellation-mail';
 import { cancellationAmounts, cancellationOutcome, freeUntil } from './cancellation-rules';
@@ -108,6 +109,7 @@ export async function quoteCancellation(
 ): Promise<ResponseOf<'cancellationQuote'>> {
   const decided = await outcomeOf(queries, order);
   const general = {
+    currency: CURRENCY,
     fee_percent: services.cancellationFeePercent,
     free_until: freeUntil(await readConfirmedAt(queries, order)).toISOString(),
     can_use_wallet: canUseWallet,
@@ -177,7 +179,9 @@ export async function cancelUnits(
   const terms = await termsOf(services, transaction, order, unitsOf(lines));
   if (decided.outcome === 'request') rejectPart(terms);
   if (terms.amount !== amount) {
-    throw changed(`What we can refund has changed: it is ${formatMoney(terms.amount)} now.`);
+    throw changed(
+      `What we can refund has changed: it is ${formatMoney(terms.amount, CURRENCY)} now.`,
+    );
   }
   const { items, fee, shipping, services: refundedServices } = terms;
   const now = services.clock();
@@ -205,12 +209,13 @@ export async function cancelUnits(
       isLast: terms.isLast,
       by: 'shopper',
     });
-    return { outcome: 'cancelled', amount, ...parts };
+    return { outcome: 'cancelled', currency: CURRENCY, amount, ...parts };
   }
   await changeOrderState(transaction, order, { to: 'cancellation_requested', by: 'shopper', now });
   await sendRequested(transaction, order, cancellation, services);
   return {
     outcome: 'requested',
+    currency: CURRENCY,
     amount,
     ...(await partsOf(transaction, order, amount, destination)),
   };

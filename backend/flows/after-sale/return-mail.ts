@@ -13,6 +13,7 @@ import { readReturn } from '../../modules/orders/read-return';
 import type { ReturnRow } from '../../modules/orders/return-state';
 import { addOrderKey, readOrder } from '../../modules/orders/service';
 import type { OrderServices } from '../../modules/orders/services';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { pageLink } from '../../platform/mail-template';
 
@@ -25,8 +26,8 @@ function refundText(order: Order, { refund }: OrderReturn): string {
   return refundedParts(order, parts)
     .map(({ by, amount, isWallet }) =>
       isWallet
-        ? `${formatMoney(amount)} is in your wallet now.`
-        : `${formatMoney(amount)} goes back to you: ${by}. This can take a few days.`,
+        ? `${formatMoney(amount, CURRENCY)} is in your wallet now.`
+        : `${formatMoney(amount, CURRENCY)} goes back to you: ${by}. This can take a few days.`,
     )
     .join(' ');
 }

@@ -27,6 +27,7 @@ import { orderEvents, orderLines } from '../../modules/orders/schema';
 import type { OrderServices } from '../../modules/orders/services';
 import { InsufficientStock } from '../../modules/stock/rules';
 import { stockStatus } from '../../modules/stock/schema';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { toRowNumber } from '../../platform/database/row-id';
 import { sendReturnNews } from './return-mail';
@@ -114,6 +115,7 @@ export async function readReturnOptions(
     reason,
     return_until: item.deliveredAt && returnUntil(item.deliveredAt, item.returnDays),
     replacement_reason: reason ?? notReplaceableReason(item),
+    currency: CURRENCY,
     amounts: Array.from({ length: units }, (_, index) => amountFor(item, index + 1)),
     pickup_fee: PICKUP_FEE,
     can_use_wallet: canUseWallet,

@@ -15,6 +15,7 @@ import {
 import { payments } from '../../modules/payment/schema';
 import type { Payment } from '../../modules/payment/service';
 import { later } from '../../platform/clock';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { deleteInBatches } from '../../platform/delete-in-batches';
 import type { Retention } from '../../platform/retention';
@@ -192,6 +193,7 @@ export function attemptAnswer(
     attempt_id: attempt.id,
     state: isRefunded ? 'refunded' : stateOf(attempt, action),
     choice: attempt.choice,
+    currency: CURRENCY,
     wallet_part: attempt.walletPart,
     total: order?.grandTotal ?? null,
     is_held: isHeld,

@@ -10,6 +10,7 @@ import type { OrderServices } from '../../modules/orders/services';
 import { CANNOT_PAY_SO } from '../../modules/payment/rules';
 import { customerOf, insertPayment } from '../../modules/payment/service';
 import { contentHash } from '../../platform/content-hash';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { newSpokenNumber } from '../../platform/spoken-number';
 import type { AttemptRow } from './attempts';
@@ -167,7 +168,7 @@ function rejectOther({ totals, version }: Quote, attempt: AttemptRow, { total }:
   if (totals.grandTotal !== total) {
     const lost = totals.coupons.find(({ state }) => state === 'ineligible');
     const reason = lost?.note ?? 'The price of your order has changed.';
-    throw cartChanged(`${reason} It is ${formatMoney(totals.grandTotal)} now.`);
+    throw cartChanged(`${reason} It is ${formatMoney(totals.grandTotal, CURRENCY)} now.`);
   }
   if (version !== attempt.version) throw cartChanged('Your cart or your choices have changed.');
 }

@@ -7,6 +7,7 @@ import { importCatalogue } from '../../modules/catalogue/import';
 import { listProducts } from '../../modules/product/list-products';
 import { addProductPicture } from '../../modules/product/pictures';
 import type { CommandHandlers } from '../../platform/command';
+import { CURRENCY } from '../../platform/currency';
 import type { Files } from '../../platform/files/files';
 import type { catalogueCommands } from './catalogue-commands';
 import { setUnits } from './set-units';
@@ -45,7 +46,7 @@ export function createCatalogueHandlers(
     async 'set-price'({ product_id, price }, log) {
       const { name, isMrpRaised, tags } = await setPrice(catalogue, product_id, price);
       const raised = isMrpRaised ? ' Its list price was lower and is the same now.' : '';
-      const message = `Product ${product_id} (${name}) costs ${formatMoney(price)} now.${raised}`;
+      const message = `Product ${product_id} (${name}) costs ${formatMoney(price, CURRENCY)} now.${raised}`;
       return changed(log, 'set-price', tags, message);
     },
     async 'set-stock'({ product_id, stock }, log) {

@@ -10,6 +10,7 @@ import {
   jsonFile,
   word,
 } from '../../platform/command';
+import { CURRENCY } from '../../platform/currency';
 import { RowId } from '../../platform/database/row-id';
 
 const IMPORT_LIMIT = 64 * 1024 * 1024;
@@ -108,9 +109,10 @@ export const catalogueCommands = {
       result: z.object({ products: z.array(ListedProduct), total: z.number().int() }),
       rows: ({ products }) =>
         products.map(({ id, name, display_price, mrp_price, stock_status, on_hand }) => {
-          const before = mrp_price > display_price ? ` (was ${formatMoney(mrp_price)})` : '';
+          const before =
+            mrp_price > display_price ? ` (was ${formatMoney(mrp_price, CURRENCY)})` : '';
           const units = on_hand == null ? '' : `, ${on_hand} on hand`;
-          return `${String(id).padStart(8)}  ${name}  ${formatMoney(display_price)}${before}  ${stock_status}${units}`;
+          return `${String(id).padStart(8)}  ${name}  ${formatMoney(display_price, CURRENCY)}${before}  ${stock_status}${units}`;
         }),
     }),
     'add-picture': defineCommand({

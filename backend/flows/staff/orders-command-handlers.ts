@@ -7,6 +7,7 @@ import { orders, refunds } from '../../modules/orders/schema';
 import { findOrderByNumber, readOrder } from '../../modules/orders/service';
 import { payments } from '../../modules/payment/schema';
 import type { CommandHandlers } from '../../platform/command';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { listDeadJobs } from '../../platform/jobs-store';
 import { checkInvariants } from './invariants';
@@ -119,7 +120,7 @@ async function findFailedRefunds(queries: Queries): Promise<string[]> {
     .orderBy(asc(refunds.createdAt));
   return failed.map(
     ({ number, amount, walletPart }) =>
-      `Order ${number}: a refund of ${formatMoney(amount - walletPart)} has failed. Send it once more with: retry-refunds ${number}`,
+      `Order ${number}: a refund of ${formatMoney(amount - walletPart, CURRENCY)} has failed. Send it once more with: retry-refunds ${number}`,
   );
 }
 

@@ -11,6 +11,7 @@ import { lineDetails } from '@/lib/shared/line-details';
 import { formatMoney } from '@/lib/shared/money';
 import { destinationOf, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
+import { CURRENCY } from '../../platform/currency';
 import { shopMoment } from '../../platform/terminal-text';
 
 const ListedOrder = z.object({
@@ -57,9 +58,10 @@ function step(help: string) {
 function paymentLines(payment: z.output<typeof PaymentFacts>): string[] {
   const { provider, reference, state, amount, refunds } = payment;
   return [
-    `  Payment: ${provider} ${reference ?? 'without a reference'}, ${state}, ${formatMoney(amount)}`,
+    `  Payment: ${provider} ${reference ?? 'without a reference'}, ${state}, ${formatMoney(amount, CURRENCY)}`,
     ...refunds.map(
-      (refund) => `  Refund: ${refund.reason}, ${refund.state}, ${formatMoney(refund.amount)}`,
+      (refund) =>
+        `  Refund: ${refund.reason}, ${refund.state}, ${formatMoney(refund.amount, CURRENCY)}`,
     ),
   ];
 }
@@ -71,23 +73,23 @@ function orderLines({ order, payment, campaign }: z.output<typeof ShownOrder>): 
     ...order.events.map(({ state, at }) => `  ${shopMoment(at)}  ${state}`),
     ...order.lines.map((line) => {
       const name = [line.name, lineDetails(line, destinationOf(order))].filter(Boolean).join(', ');
-      return `  ${line.quantity} × ${name} (product ${line.product_id})  ${formatMoney(line.total)}`;
+      return `  ${line.quantity} × ${name} (product ${line.product_id})  ${formatMoney(line.total, CURRENCY)}`;
     }),
-    `  Delivery: ${[delivery.date, delivery.window?.hours, delivery.method].filter(Boolean).join(', ')}  ${formatMoney(order.shipping)}`,
+    `  Delivery: ${[delivery.date, delivery.window?.hours, delivery.method].filter(Boolean).join(', ')}  ${formatMoney(order.shipping, CURRENCY)}`,
     ...(delivery.services ?? []).map(
-      ({ name, price }) => `  Service: ${name}  ${formatMoney(price)}`,
+      ({ name, price }) => `  Service: ${name}  ${formatMoney(price, CURRENCY)}`,
     ),
     ...(delivery.driver
       ? [`  For the driver: ${driverTexts(delivery.driver, shipping_address).join(', ')}`]
       : []),
     ...orderCoupons(order).map(
-      ({ code, discount }) => `  Coupon: ${code}  −${formatMoney(discount)}`,
+      ({ code, discount }) => `  Coupon: ${code}  −${formatMoney(discount, CURRENCY)}`,
     ),
     ...(isSample
       ? ['  Free swatches']
       : [
-          `  Total: ${formatMoney(order.grand_total)}`,
-          ...paidParts(order).map(({ by, amount }) => `  ${by}: ${formatMoney(amount)}`),
+          `  Total: ${formatMoney(order.grand_total, CURRENCY)}`,
+          ...paidParts(order).map(({ by, amount }) => `  ${by}: ${formatMoney(amount, CURRENCY)}`),
         ]),
     ...(payment ? paymentLines(payment) : []),
     ...(shipment ? [`  Shipped by: ${shipment.carrier}, ${shipment.tracking_number}`] : []),
@@ -134,7 +136,7 @@ export const orderCommands = {
       rows: ({ orders }) =>
         orders.map(
           ({ order_number, kind, state, placed_at, grand_total, name }) =>
-            `${order_number}  ${shopMoment(placed_at)}  ${state}  ${kind === 'sample' ? 'swatches' : formatMoney(grand_total)}  ${name}`,
+            `${order_number}  ${shopMoment(placed_at)}  ${state}  ${kind === 'sample' ? 'swatches' : formatMoney(grand_total, CURRENCY)}  ${name}`,
         ),
     }),
     show: defineCommand({

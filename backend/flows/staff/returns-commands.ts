@@ -7,6 +7,7 @@ import { lineDetails } from '@/lib/shared/line-details';
 import { formatMoney } from '@/lib/shared/money';
 import { destinationOf } from '@/lib/shared/order-texts';
 import { type CommandGroup, defineCommand, savedFile, word } from '../../platform/command';
+import { CURRENCY } from '../../platform/currency';
 import { shopMoment } from '../../platform/terminal-text';
 
 const MAX_NOTE = 500;
@@ -42,10 +43,10 @@ function returnLines({ return: shown }: z.output<typeof ShownReturn>): string[] 
     ...shown.events.map(({ state, at }) => `  ${shopMoment(at)}  ${state}`),
     `  ${shown.kind}: ${shown.quantity} × ${name} (product ${line.product_id})`,
     `  Reason: ${[shown.reason, shown.comment].filter(Boolean).join(', ')}`,
-    `  Paid for it: ${formatMoney(shown.amount)}, to go back to the ${shown.destination}`,
+    `  Paid for it: ${formatMoney(shown.amount, CURRENCY)}, to go back to the ${shown.destination}`,
     `  Pickup: ${pickup.date} ${pickup.time}, ${addressTexts(pickup.address).join(', ')}`,
     ...(note ? [`  Rejected: ${note}`] : []),
-    ...(refund ? [`  Refund: ${refund.state}, ${formatMoney(refund.amount)}`] : []),
+    ...(refund ? [`  Refund: ${refund.state}, ${formatMoney(refund.amount, CURRENCY)}`] : []),
     ...(replacement ? [`  Replaced by: ${replacement}`] : []),
   ];
 }

@@ -101,6 +101,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
         {
           product_id: 1,
           product_qty: 1,
+          currency: 'USD',
           product_price: '1000.00',
           seen_price: '1.00',
           has_one_product: {
@@ -465,6 +466,7 @@ describe.each(DRIVERS)('cart and wishlist on %s', (driver) => {
       expect(data).toEqual([
         {
           product_id: 1,
+          currency: 'USD',
           has_one_product: {
             name: 'Fjord sofa',
             image: '/catalogue/products/1.webp',

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CartItem } from '@/lib/contract/cart';
 import type { BoughtAgain } from '@/lib/contract/order-list';
 import { IN_STOCK } from '@/lib/contract/stock-status';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { byRowId, toRowNumber } from '../../platform/database/row-id';
 import { products } from '../catalogue/schema';
@@ -40,6 +41,7 @@ export async function readCart(queries: Queries, shopperId: number): Promise<Car
     .orderBy(desc(cartLines.addedAt), desc(cartLines.productId));
   return lines.map(({ color, size, ownUnits, has_one_product, ...line }) => ({
     ...line,
+    currency: CURRENCY,
     has_one_product: {
       ...has_one_product,
       ...(ownUnits > 0 && withOwnUnits(has_one_product.available_units, ownUnits)),

@@ -118,10 +118,16 @@ const couponRules = {
 };
 
 const [PercentCoupon, AmountCoupon] = Coupon.options;
+/** What the shop itself says of all its coupons. */
+const ofShop = { currency: true } as const;
 
 const CatalogueCoupon = z.discriminatedUnion('kind', [
-  PercentCoupon.extend({ ...couponRules, code: CouponCode, title: Text.max(200) }),
-  AmountCoupon.extend({
+  PercentCoupon.omit(ofShop).extend({
+    ...couponRules,
+    code: CouponCode,
+    title: Text.max(200),
+  }),
+  AmountCoupon.omit(ofShop).extend({
     ...couponRules,
     amount: StoredPrice,
     code: CouponCode,

@@ -2,6 +2,7 @@ import { type CartTotals, cartTotals } from '@/lib/contract/cart-totals';
 import type { Checkout } from '@/lib/contract/checkout';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { AppError } from '@/lib/contract-server/app-error';
+import { CURRENCY } from '../../platform/currency';
 import type { ShopperContext } from '../../platform/procedure';
 import { readCart } from '../cart/service';
 import { findChosenCoupons } from '../coupons/service';
@@ -34,7 +35,7 @@ export async function expressQuote(
 }
 
 function amountsOf({ subTotal, discount, shipping, grandTotal }: CartTotals) {
-  return { sub_total: subTotal, discount, shipping, grand_total: grandTotal };
+  return { currency: CURRENCY, sub_total: subTotal, discount, shipping, grand_total: grandTotal };
 }
 
 /** What the shopper has agreed to in a wallet's sheet becomes what they have chosen at the checkout. */

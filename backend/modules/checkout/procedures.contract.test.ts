@@ -134,6 +134,7 @@ describe.each(DRIVERS)('the checkout on %s', (driver) => {
     it('are none at first', async () => {
       const { token } = await signUp();
       expect(await read(token)).toEqual({
+        currency: 'USD',
         shipping_address: null,
         billing_address: null,
         delivery: null,

@@ -63,6 +63,7 @@ describe.each(DRIVERS)('what a shopper has chosen, on %s', (driver) => {
     const { queries } = test.database;
     await queries.update(checkouts).set({ shippingAddress: { street: 'Cedar Lane' } });
     expect(await read()).toEqual({
+      currency: 'USD',
       shipping_address: null,
       billing_address: null,
       delivery: null,

@@ -5,6 +5,7 @@ import { type Checkout, CheckoutAddress, type DeliveryOptions } from '@/lib/cont
 import { StoredDriverNotes } from '@/lib/contract/delivery-extras';
 import { AppError } from '@/lib/contract-server/app-error';
 import { shopDayOf } from '@/lib/shared/shop-time';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { saveAddress } from '../addresses/service';
 import { cartLines } from '../cart/schema';
@@ -59,6 +60,7 @@ export async function readDeliveryOptions(
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(eq(cartLines.shopperId, shopperId));
   return {
+    currency: CURRENCY,
     methods: methods.map((method) => methodFor(method, subTotal)),
     days: deliveryDays({
       today,
@@ -101,25 +103,26 @@ export async function readCheckout(
 ): Promise<Checkout> {
   const [row] = await queries.select().from(checkouts).where(eq(checkouts.shopperId, shopperId));
   const shipping = storedAddress(row?.shippingAddress);
-  const addresses = {
+  const general = {
+    currency: CURRENCY,
     shipping_address: shipping,
     billing_address: storedAddress(row?.billingAddress),
   };
   const date = row?.deliveryDate;
-  if (!shipping || !date) return { ...addresses, delivery: null };
+  if (!shipping || !date) return { ...general, delivery: null };
   const options = await readDeliveryOptions(queries, shopperId, shipping.state_id, now);
   const { methods, days } = options;
   const method = methods.find(({ id }) => id === row.deliveryMethod);
   const reason = method ? unavailableReason(date, days) : METHOD_GONE;
-  if (!method || reason) return { ...addresses, delivery: null, lost_delivery: reason };
+  if (!method || reason) return { ...general, delivery: null, lost_delivery: reason };
   try {
     const window = windowOn(options.windows ?? null, date, row.deliveryWindow);
     const services = servicesOf(options.services ?? [], row.deliveryServices ?? []);
     const driver = StoredDriverNotes.safeParse(row.driverNotes).data ?? null;
-    return { ...addresses, delivery: chosenDelivery({ method, date, window, services, driver }) };
+    return { ...general, delivery: chosenDelivery({ method, date, window, services, driver }) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { ...addresses, delivery: null, lost_delivery: error.message };
+    return { ...general, delivery: null, lost_delivery: error.message };
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, inArray, or, type SQL } from 'drizzle-orm';
 import type { ChosenCoupon, Coupon } from '@/lib/contract/coupons';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { type Buyer, haveOrdered } from './buyer-service';
 import { unusableReason } from './rules';
@@ -11,6 +12,7 @@ function toCoupon(row: CouponRow): Coupon {
   const terms = {
     code: row.code,
     title: row.title,
+    currency: CURRENCY,
     minimum: row.minimum,
     category_ids: row.categoryIds,
     ends_on: row.endsOn,

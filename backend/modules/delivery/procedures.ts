@@ -5,6 +5,7 @@ import { parsePostcode } from '@/lib/contract/postcodes';
 import type { Delivery } from '@/lib/contract/product';
 import { appErrors } from '@/lib/contract-server/app-error';
 import { shopDayOf } from '@/lib/shared/shop-time';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
 import { products } from '../catalogue/schema';
@@ -88,6 +89,7 @@ export function createDeliveryProcedures(regionDays: RegionDaysCache) {
       });
       return {
         today,
+        currency: CURRENCY,
         postcode,
         all: ordered.length > 0 ? promiseOf(ordered, today, days) : null,
         products: ordered.map((units) => ({

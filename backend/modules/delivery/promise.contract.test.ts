@@ -201,7 +201,7 @@ describe.each(DRIVERS)('the delivery promise on %s', (driver) => {
         postcode: '97209',
         items: [...one(2), ...one(3), ...one(999)],
       });
-      expect(others).toEqual({ today: now, postcode: '97209' });
+      expect(others).toEqual({ today: now, currency: 'USD', postcode: '97209' });
       const slow = { from: addDays(now, 14), to: addDays(now, 28), price: '0.00' };
       expect(all).toEqual(slow);
       expect(each).toEqual([

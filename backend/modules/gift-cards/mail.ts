@@ -1,6 +1,7 @@
 import { brand } from '@/lib/shared/brand';
 import { formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
+import { CURRENCY } from '../../platform/currency';
 import type { MailMessage } from '../../platform/mail';
 import { mailHtml, mailText } from '../../platform/mail-template';
 
@@ -16,7 +17,7 @@ interface Gift {
 
 /** The e-mail that holds the code of a gift card, the only place where it stands. */
 export function giftCardMail({ to, buyerName, amount, message, code, siteUrl }: Gift): MailMessage {
-  const worth = formatMoney(amount);
+  const worth = formatMoney(amount, CURRENCY);
   const title = `${buyerName ?? 'A friend'} has sent you a gift card of ${worth}`;
   const content = {
     title,

@@ -109,7 +109,11 @@ describe.each(DRIVERS)('gift cards, on %s', (driver) => {
     // As a person may type it.
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
     const done = await redeem(typed, bea.token);
-    expect(done.data).toEqual({ amount: '40.50', balance: ((beaBefore + 4_050) / 100).toFixed(2) });
+    expect(done.data).toEqual({
+      currency: 'USD',
+      amount: '40.50',
+      balance: ((beaBefore + 4_050) / 100).toFixed(2),
+    });
     const [card] = await cardsOf(ada.token);
     expect(card).toMatchObject({ state: 'redeemed', code_ending: code.slice(-4) });
     const { data: list } = await call('walletTransactions', { type: 'gift' }, bea.token);
@@ -246,6 +250,7 @@ describe.each(DRIVERS)('gift cards, on %s', (driver) => {
       expect((await call(endpoint, body, guest)).httpStatus).toBe(403);
     }
     expect((await call('giftCardList', {}, bea.token)).data).toEqual({
+      currency: 'USD',
       gift_cards: [],
       total: 0,
       bounds: { min: '10.00', max: '500.00' },

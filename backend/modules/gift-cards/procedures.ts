@@ -7,6 +7,7 @@ import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { hashToken } from '@/lib/contract-server/tokens';
 import { formatMoney } from '@/lib/shared/money';
 import { contentHash } from '../../platform/content-hash';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import type { ShopperContext } from '../../platform/procedure';
 import { isTransition } from '../../platform/state-machine';
@@ -37,6 +38,7 @@ export function createGiftCardProcedures(services: GiftCardServices) {
     return {
       gift_cards: rows.map(toGiftCard),
       total: await queries.$count(giftCards, isOwn),
+      currency: CURRENCY,
       bounds,
     };
   }
@@ -88,7 +90,7 @@ export function createGiftCardProcedures(services: GiftCardServices) {
   function faultIn({ amount, send_on }: RequestOf<'buyGiftCard'>, now: Date): AppError | null {
     const { min, max } = bounds;
     if (amount < min || amount > max) {
-      const range = `from ${formatMoney(min)} to ${formatMoney(max)}`;
+      const range = `from ${formatMoney(min, CURRENCY)} to ${formatMoney(max, CURRENCY)}`;
       return appErrors.field('amount', `Please enter an amount ${range}.`);
     }
     if (send_on !== null && !isSendingDay(send_on, now)) {
@@ -164,7 +166,7 @@ export function createGiftCardProcedures(services: GiftCardServices) {
     });
     // The same code once more would give new tries without end.
     if (isNew) await clearAttempts();
-    return { amount, balance: await walletBalanceOf(queries, shopper.id) };
+    return { currency: CURRENCY, amount, balance: await walletBalanceOf(queries, shopper.id) };
   }
 
   return { giftCardList, buyGiftCard, cancelGiftCard, resendGiftCard, redeemGiftCard };
@@ -230,6 +232,7 @@ async function store(
 function toGiftCard(card: GiftCardRow): GiftCard {
   return {
     gift_card_id: card.uuid,
+    currency: CURRENCY,
     amount: card.amount,
     recipient_email: card.recipientEmail,
     message: card.message,

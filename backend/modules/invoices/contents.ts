@@ -101,6 +101,7 @@ export function invoiceOf(order: Order, invoiceNumber: string, issuedAt: Date): 
     order_number: order.order_number,
     order_date: shopDayOf(new Date(order.placed_at)),
     lines,
+    currency: order.currency,
     sub_total: subTotalOf(lines),
     discount: order.discount,
     shipping: order.shipping,
@@ -138,6 +139,7 @@ export interface CreditNote
     | 'order_number'
     | 'order_date'
     | 'lines'
+    | 'currency'
     | 'sub_total'
     | 'discount'
     | 'shipping'
@@ -184,6 +186,7 @@ export function creditNoteOf(
     order_date: invoice.order_date,
     reason,
     lines,
+    currency: invoice.currency,
     sub_total: subTotalOf(lines),
     discount: lines.reduce((sum, line) => sum + line.discount, 0),
     shipping,

@@ -1,6 +1,6 @@
 import { fullDate } from '@/lib/shared/calendar-date';
 import { type Fact, reduction } from '@/lib/shared/invoice-texts';
-import { CURRENCY, formatMoney } from '@/lib/shared/money';
+import { formatMoney } from '@/lib/shared/money';
 import type { CreditNote, CreditReason } from './contents';
 
 /*
@@ -31,19 +31,19 @@ export function creditedInvoiceFacts(note: CreditNote): Fact[] {
 }
 
 /** The last one is the sum of the others. */
-export function creditNoteSums(note: CreditNote): Fact[] {
-  const fee = { label: `${REASONS[note.reason]} fee`, text: reduction(note.fee) };
+export function creditNoteSums({ currency, ...note }: CreditNote): Fact[] {
+  const fee = { label: `${REASONS[note.reason]} fee`, text: reduction(note.fee, currency) };
   return [
-    { label: 'Sub total', text: formatMoney(note.sub_total) },
-    { label: 'Discount', text: reduction(note.discount) },
-    { label: 'Shipping charges', text: formatMoney(note.shipping) },
-    { label: 'Tax', text: formatMoney(note.tax_amount) },
+    { label: 'Sub total', text: formatMoney(note.sub_total, currency) },
+    { label: 'Discount', text: reduction(note.discount, currency) },
+    { label: 'Shipping charges', text: formatMoney(note.shipping, currency) },
+    { label: 'Tax', text: formatMoney(note.tax_amount, currency) },
     fee,
-    { label: `Total credit (${CURRENCY})`, text: formatMoney(note.total) },
+    { label: `Total credit (${currency})`, text: formatMoney(note.total, currency) },
   ];
 }
 
 /** 'Visa ending in 4242: $10.00', for each way that the money goes back. */
-export function refundedToTexts({ refunded_to }: CreditNote): string[] {
-  return refunded_to.map(({ by, amount }) => `${by}: ${formatMoney(amount)}`);
+export function refundedToTexts({ currency, refunded_to }: CreditNote): string[] {
+  return refunded_to.map(({ by, amount }) => `${by}: ${formatMoney(amount, currency)}`);
 }

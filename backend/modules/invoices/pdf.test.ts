@@ -44,6 +44,7 @@ function orderOf(lineCount: number, changes: Partial<Order> = {}): Order {
       discount: 50,
       total: 100_000,
     })),
+    currency: 'USD',
     sub_total: 100_050 * lineCount,
     discount: 50 * lineCount,
     shipping: 3491,

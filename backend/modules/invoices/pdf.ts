@@ -10,14 +10,15 @@ import {
 } from './credit-note-texts';
 
 interface Column extends PdfColumn {
-  textOf: (line: Invoice['lines'][number]) => string;
+  textOf: (line: Invoice['lines'][number], currency: string) => string;
 }
 
 const fact = (label: string, width: number): Column => ({
   label,
   width,
   isRight: true,
-  textOf: (line) => lineFacts(line).find((known) => known.label === label)?.text ?? '',
+  textOf: (line, currency) =>
+    lineFacts(line, currency).find((known) => known.label === label)?.text ?? '',
 });
 
 const COLUMNS: Column[] = [
@@ -31,9 +32,9 @@ const COLUMNS: Column[] = [
   fact('Total amount', TABLE_WIDTH - 444),
 ];
 
-const tableOf = ({ lines }: Pick<Invoice, 'lines'>) => ({
+const tableOf = ({ lines, currency }: Pick<Invoice, 'lines' | 'currency'>) => ({
   columns: COLUMNS,
-  rows: lines.map((line) => COLUMNS.map(({ textOf }) => textOf(line))),
+  rows: lines.map((line) => COLUMNS.map(({ textOf }) => textOf(line, currency))),
 });
 
 export function renderInvoice(invoice: Invoice): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { DRIVERS } from '../../testing/backend-process';
 import { insertOrder } from '../../testing/orders';
@@ -5,6 +6,7 @@ import { readPdf } from '../../testing/read-pdf';
 import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
 import { addOrderKey } from '../orders/service';
+import { invoices } from './schema';
 
 const NOT_FOUND = {
   httpStatus: 404,
@@ -35,6 +37,7 @@ describe.each(DRIVERS)('the invoice of an order, on %s', (driver) => {
       const shopperId = await add(member, 'MEMB-0001');
       await add(guest, 'GUES-0001');
       await insertOrder(queries, { number: 'TWIN-0001', shopperId });
+      await insertOrder(queries, { number: 'OLDE-0001', shopperId });
       await insertOrder(queries, { number: 'PEND-0001', shopperId, state: 'pending_payment' });
       await insertOrder(queries, { number: 'EXPI-0001', shopperId, state: 'expired' });
     });
@@ -82,6 +85,21 @@ describe.each(DRIVERS)('the invoice of an order, on %s', (driver) => {
     expect(again).toEqual(first);
     const { pages, info } = await readPdf(Buffer.from(first.content, 'base64'));
     expect(info.Title).toBe(`Invoice ${shown.invoice_number}`);
+    expect(pages[0]?.text).toContain('Grand total (USD) $2,374.01');
+  });
+
+  it('is in dollars where it was issued before invoices had a currency', async () => {
+    const before = await invoice('OLDE-0001', member);
+    await inDatabase((queries) =>
+      queries
+        .update(invoices)
+        .set({ contents: sql`${invoices.contents} - 'currency'` })
+        .where(eq(invoices.number, before.data.invoice_number)),
+    );
+    expect((await invoice('OLDE-0001', member)).data).toEqual(before.data);
+    expect(before.data.currency).toBe('USD');
+    const { data } = await file('OLDE-0001', member);
+    const { pages } = await readPdf(Buffer.from(data.content, 'base64'));
     expect(pages[0]?.text).toContain('Grand total (USD) $2,374.01');
   });
 

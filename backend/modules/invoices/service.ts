@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Order } from '@/lib/contract/orders';
 import { shopDayOf } from '@/lib/shared/shop-time';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { inTurn } from '../../platform/pdf';
 import { type CreditedRefund, creditNoteOf, invoiceOf } from './contents';
@@ -24,13 +25,15 @@ async function findIssued<K extends InvoiceKind>(
   kind: K,
   key: string,
 ): Promise<Issued<K> | undefined> {
-  const { id, number, contents } = invoices;
   const [found] = await queries
-    .select({ id, number, contents })
+    .select({ id: invoices.id, number: invoices.number, contents: invoices.contents })
     .from(invoices)
     .where(and(eq(invoices.kind, kind), eq(invoices.key, key)));
+  if (!found) return;
+  // Those of before documents had a currency are in the shop's.
+  const contents = Object.assign({ currency: CURRENCY }, found.contents);
   // `issue` writes to each kind what it says.
-  return found && { ...found, contents: found.contents as ContentsOf[K] };
+  return { ...found, contents: contents as ContentsOf[K] };
 }
 
 interface Issue<K extends InvoiceKind> {

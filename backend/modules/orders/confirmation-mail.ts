@@ -7,6 +7,7 @@ import { formatMoney } from '@/lib/shared/money';
 import { destinationOf, orderCoupons, paidParts } from '@/lib/shared/order-texts';
 import { paths } from '@/lib/shared/paths';
 import { hasPage } from '@/lib/shared/routes';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
@@ -61,33 +62,36 @@ export function confirmationMail(
           label: line.name,
           // The spaces do not break: an amount stays in one line.
           note: [
-            `${line.quantity}\u00a0×\u00a0${formatMoney(line.unit_price)}`,
+            `${line.quantity}\u00a0×\u00a0${formatMoney(line.unit_price, CURRENCY)}`,
             lineDetails(line, destinationOf(order)),
           ]
             .filter(Boolean)
             .join(' · '),
-          value: formatMoney(line.unit_price * line.quantity),
+          value: formatMoney(line.unit_price * line.quantity, CURRENCY),
         })),
       },
       {
         rows: [
-          { label: 'Sub total', value: formatMoney(order.sub_total) },
+          { label: 'Sub total', value: formatMoney(order.sub_total, CURRENCY) },
           ...orderCoupons(order).map(({ code, discount, note }) => ({
             label: `Coupon ${code}`,
             ...(note && { note }),
-            value: `−${formatMoney(discount)}`,
+            value: `−${formatMoney(discount, CURRENCY)}`,
           })),
-          { label: 'Shipping charges', value: formatMoney(order.shipping) },
+          { label: 'Shipping charges', value: formatMoney(order.shipping, CURRENCY) },
           ...(delivery.services ?? []).map(({ name, price }) => ({
             label: name,
-            value: formatMoney(price),
+            value: formatMoney(price, CURRENCY),
           })),
-          { label: 'Grand total', value: formatMoney(order.grand_total), isStrong: true },
+          { label: 'Grand total', value: formatMoney(order.grand_total, CURRENCY), isStrong: true },
         ],
       },
       {
         title: 'Payment',
-        rows: paidParts(order).map(({ by, amount }) => ({ label: by, value: formatMoney(amount) })),
+        rows: paidParts(order).map(({ by, amount }) => ({
+          label: by,
+          value: formatMoney(amount, CURRENCY),
+        })),
       },
       {
         title: 'Delivery',
@@ -145,7 +149,7 @@ export function lateRefundMail(
   instead: OrderInstead | null = null,
 ): MailMessage {
   const { order_number, shipping_address, grand_total, payment } = order;
-  const amount = formatMoney(grand_total - payment.wallet_part);
+  const amount = formatMoney(grand_total - payment.wallet_part, CURRENCY);
   return orderMail(order, `We are refunding your payment for order ${order_number}`, {
     title: 'Your payment is on its way back',
     paragraphs: [

@@ -1,5 +1,6 @@
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { shopDayOf } from '@/lib/shared/shop-time';
+import { CURRENCY } from '../../platform/currency';
 import type { Procedure } from '../../platform/procedure';
 import { changeDeliveryDay, readChangeDays } from './delivery-change';
 import { readOwnWindows } from './reservations';
@@ -14,14 +15,15 @@ export function createDeliveryChangeProcedures(services: OrderServices) {
       const { queries, clock } = context;
       const days = await readChangeDays(queries, order, clock());
       const windows = await readOwnWindows(queries, order, shopDayOf(clock()));
-      return { delivery: deliveryOfRow(order), days, windows };
+      return { currency: CURRENCY, delivery: deliveryOfRow(order), days, windows };
     },
 
     changeOrderDelivery: async (request: RequestOf<'changeOrderDelivery'>, context) => {
       const { order } = await findVisibleOrder(request, context);
-      return context.queries.transaction((transaction) =>
+      const delivery = await context.queries.transaction((transaction) =>
         changeDeliveryDay(services, transaction, order.id, request),
       );
+      return { ...delivery, currency: CURRENCY };
     },
   } satisfies { [E in 'orderDeliveryOptions' | 'changeOrderDelivery']: Procedure<E> };
 }

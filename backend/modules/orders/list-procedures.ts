@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import { ORDER_PAGE_SIZE } from '@/lib/contract/order-tabs';
 import { appErrors } from '@/lib/contract-server/app-error';
+import { CURRENCY } from '../../platform/currency';
 import { containing } from '../../platform/database/like-pattern';
 import type { Procedures, ShopperContext } from '../../platform/procedure';
 import { addAvailable } from '../cart/service';
@@ -67,6 +68,7 @@ function listedOrder(row: ListedRow): ListedOrder {
     order_number: row.number,
     kind,
     placed_at: new Date(row.placedAt).toISOString(),
+    currency: CURRENCY,
     grand_total: row.grandTotal,
     shipping_address: row.shippingAddress,
     delivery: { method: row.deliveryMethod, date: row.deliveryDate },

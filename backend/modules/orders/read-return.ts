@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Order } from '@/lib/contract/orders';
 import type { OrderReturn } from '@/lib/contract/returns';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { PICKUP_FEE } from './return-rules';
 import { returnEvents } from './return-schema';
@@ -33,6 +34,7 @@ export async function readReturn(
     comment: row.comment,
     line,
     quantity: row.quantity,
+    currency: CURRENCY,
     amount: row.amount,
     destination: row.destination,
     pickup: { date: row.pickupDate, time: row.pickupTime, address: row.pickupAddress },

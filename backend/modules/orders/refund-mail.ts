@@ -2,6 +2,7 @@ import type { Order } from '@/lib/contract/orders';
 import type { RefundState } from '@/lib/contract/refund-states';
 import { formatMoney } from '@/lib/shared/money';
 import { paidParts } from '@/lib/shared/order-texts';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
@@ -57,7 +58,7 @@ export async function sendRefundNews(
 ): Promise<void> {
   const { clock, mail, siteUrl, features, shopEmail } = services;
   const now = clock();
-  const amount = formatMoney(whole - walletPart);
+  const amount = formatMoney(whole - walletPart, CURRENCY);
   const order = await readOrder(transaction, row.id);
   const { title, text } = textsOf(order, amount, to);
   // No page shows an order whose money came too late.

@@ -15,6 +15,7 @@ import type { OrderPayment } from '@/lib/contract/payment';
 import { appErrors } from '@/lib/contract-server/app-error';
 import { hashToken } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import type { Context } from '../../platform/procedure';
 import { moveCouponUses } from '../coupons/service';
@@ -111,6 +112,7 @@ export async function readOrder(queries: Queries, orderId: number): Promise<Plac
     placed_at: row.placedAt.toISOString(),
     lines: lines.map((line) => lineOfRow(line, { kind: row.kind, deliveredAt, ...returned })),
     ...returned,
+    currency: CURRENCY,
     sub_total: row.subTotal,
     discount: row.discount,
     shipping: row.shipping,

@@ -73,6 +73,7 @@ describe('the ways to pay', () => {
       upi_apps: expect.arrayContaining([expect.any(String)]),
       wallet_apps: expect.arrayContaining([expect.any(String)]),
       saved_cards: [],
+      currency: 'USD',
       wallet_balance: '0.00',
     });
   });
@@ -181,6 +182,7 @@ describe('the ways to pay', () => {
     expect((await shop.call('paymentOptions', {}, token)).data).toMatchObject({
       methods: ['card', 'bank', 'upi', 'paypal', 'instalments'],
       saved_cards: [],
+      currency: 'USD',
       wallet_balance: '0.00',
     });
     expect(failures()).toBe(before + 1);
@@ -413,6 +415,7 @@ describe('the ways to pay in a shop without a provider', () => {
       upi_apps: [],
       wallet_apps: [],
       saved_cards: [],
+      currency: 'USD',
       wallet_balance: '0.00',
     });
   });

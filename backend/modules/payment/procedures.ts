@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { PaymentFrame } from '@/lib/contract/payment';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { countryOf } from '@/lib/shared/markets';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import type { Context, ShopperContext } from '../../platform/procedure';
 import {
@@ -108,7 +109,7 @@ export function createPaymentProcedures({ provider, log, walletBalanceOf }: Serv
       isMember ? savedCardsOf(shopper.id) : [],
       isMember ? defaultCardOf(queries, shopper.id) : null,
     ]);
-    if (!provider) return { ...NOTHING, wallet_balance: balance };
+    if (!provider) return { ...NOTHING, currency: CURRENCY, wallet_balance: balance };
     const { methods, instalmentPlans, banks, upiApps, walletApps } = provider;
     // A default that is gone leaves the first card.
     const standing = cards.find(({ reference }) => reference === chosen) ?? cards[0];
@@ -127,6 +128,7 @@ export function createPaymentProcedures({ provider, log, walletBalanceOf }: Serv
         exp_month: expMonth,
         exp_year: expYear,
       })),
+      currency: CURRENCY,
       wallet_balance: balance,
     };
   }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { ProductSummary } from '@/lib/contract/product';
+import { CURRENCY } from '../../platform/currency';
 import { categories, products } from '../catalogue/schema';
 import { availableUnits, stockStatus } from '../stock/schema';
 
@@ -10,6 +12,7 @@ export const summaryColumns = {
   image: products.image,
   image_alt: products.imageAlt,
   pictures: products.pictures,
+  currency: sql<string>`'${sql.raw(CURRENCY)}'`.as('currency'),
   display_price: products.displayPrice,
   mrp_price: products.mrpPrice,
   stock_status: stockStatus.as('stock_status'),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { REFERRAL_PAGE_SIZE, REFERRAL_POINTS } from '@/lib/contract/referral-states';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import type { Context, ShopperContext } from '../../platform/procedure';
 import { newSpokenNumber } from '../../platform/spoken-number';
@@ -28,6 +29,7 @@ export function createReferralProcedures({ pointValue }: Pick<ReferralServices, 
       code: await codeOf(queries, id, clock()),
       points: await pointsOf(queries, id),
       bonus_points: await rewardsOf(queries, id),
+      currency: CURRENCY,
       rate: { points: RATE_POINTS, amount: RATE_POINTS * pointValue },
       rewards: await readRewards(queries, id),
       invited_by: await readInviter(queries, id),
@@ -52,6 +54,7 @@ export function createReferralProcedures({ pointValue }: Pick<ReferralServices, 
     );
     return {
       points: await pointsOf(queries, shopper.id),
+      currency: CURRENCY,
       balance: await walletBalanceOf(queries, shopper.id),
     };
   }

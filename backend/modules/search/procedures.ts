@@ -7,6 +7,7 @@ import {
   type SearchResult,
   type Suggestion,
 } from '@/lib/contract/search';
+import { CURRENCY } from '../../platform/currency';
 import { toRowNumber } from '../../platform/database/row-id';
 import type { ProductCard } from './product-cards';
 import type { SearchIndex } from './search-index';
@@ -41,6 +42,7 @@ export function createSearchProcedures(
       onePerModel: request.one_per_model ?? false,
     });
     return {
+      currency: CURRENCY,
       products: models
         ? await listModels(ids, models)
         : (await search.cards.byIds(ids)).map(toListed),
@@ -118,7 +120,7 @@ function toColour(card: ProductCard, ownId: string): ListedColour {
 }
 
 function toSuggestion(card: ProductCard): Suggestion {
-  const { id, name, image, display_price, category_id, category_name } = card;
+  const { id, name, image, currency, display_price, category_id, category_name } = card;
   const category = category_name ? { id: category_id, name: category_name } : null;
-  return { id, name, image, display_price, category };
+  return { id, name, image, currency, display_price, category };
 }

@@ -3,6 +3,7 @@ import { Price, SignedPrice } from '@/lib/contract/money';
 import { Month } from '@/lib/contract/wallet';
 import { formatMoney } from '@/lib/shared/money';
 import { type CommandGroup, defineCommand, word } from '../../platform/command';
+import { CURRENCY } from '../../platform/currency';
 import { shopMoment } from '../../platform/terminal-text';
 
 /** A member's e-mail address, or the id of a shopper. */
@@ -25,7 +26,7 @@ const ofShopper = { shopper: word('SHOPPER', Shopper) };
 
 /** `-1250` → `-$12.50`. */
 function signed(amount: number): string {
-  return `${amount < 0 ? '-' : '+'}${formatMoney(Math.abs(amount))}`;
+  return `${amount < 0 ? '-' : '+'}${formatMoney(Math.abs(amount), CURRENCY)}`;
 }
 
 export const ledgerCommands = {
@@ -52,8 +53,8 @@ export const ledgerCommands = {
         }),
       }),
       details: ({ account: { balance, pending, points } }) => [
-        `  Balance: ${formatMoney(balance)}`,
-        `  Pending: ${formatMoney(pending)}`,
+        `  Balance: ${formatMoney(balance, CURRENCY)}`,
+        `  Pending: ${formatMoney(pending, CURRENCY)}`,
         `  Points: ${points}`,
       ],
     }),
@@ -64,12 +65,12 @@ export const ledgerCommands = {
         statement: z.object({ opening: Price, lines: z.array(Line), closing: Price }),
       }),
       details: ({ statement: { opening, lines, closing } }) => [
-        `  Opening balance: ${formatMoney(opening)}`,
+        `  Opening balance: ${formatMoney(opening, CURRENCY)}`,
         ...lines.map(({ transaction_id, at, comment, order_number, amount, balance }) => {
           const about = [comment, order_number].filter(Boolean).join(' ');
-          return `  ${shopMoment(at)}  ${transaction_id}  ${signed(amount)}  ${formatMoney(balance)}  ${about}`;
+          return `  ${shopMoment(at)}  ${transaction_id}  ${signed(amount)}  ${formatMoney(balance, CURRENCY)}  ${about}`;
         }),
-        `  Closing balance: ${formatMoney(closing)}`,
+        `  Closing balance: ${formatMoney(closing, CURRENCY)}`,
       ],
     }),
   },

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { formatMoney } from '@/lib/shared/money';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import type { PersonParts } from '../../platform/person-parts';
 import { payments } from '../payment/schema';
@@ -113,7 +114,7 @@ export const personParts: PersonParts = {
         : []),
       ...(balance > 0
         ? [
-            `Your wallet still holds ${formatMoney(balance)}. Spend it first, or write to us and we will pay it out.`,
+            `Your wallet still holds ${formatMoney(balance, CURRENCY)}. Spend it first, or write to us and we will pay it out.`,
           ]
         : []),
       ...(points > 0

@@ -10,6 +10,7 @@ import { testBackend } from '../../testing/test-backend';
 jest.setTimeout(60_000);
 
 const EMPTY = {
+  currency: 'USD',
   balance: '0.00',
   pending: '0.00',
   top_up: { min: '5.00', max: '200.00', suggested: '20.00' },

@@ -3,6 +3,7 @@ import type { RequestOf } from '@/lib/contract/endpoints';
 import type { TopUp } from '@/lib/contract/wallet';
 import { appErrors } from '@/lib/contract-server/app-error';
 import { statementFileName } from '@/lib/shared/wallet-statement';
+import { CURRENCY } from '../../platform/currency';
 import type { Procedure, ShopperContext } from '../../platform/procedure';
 import { shoppers } from '../accounts/schema';
 import { askProvider, giveUpPayment, settlePayment } from '../payment/settlement-service';
@@ -50,6 +51,7 @@ export function createWalletProcedures(services: WalletServices) {
 
   return {
     walletBalance: async (_: RequestOf<'walletBalance'>, { shopper }: ShopperContext) => ({
+      currency: CURRENCY,
       ...(await services.readWallet(shopper.id)),
       top_up: services.topUpBounds,
     }),

@@ -4,6 +4,7 @@ import type { Fact } from '@/lib/shared/invoice-texts';
 import { formatMoney } from '@/lib/shared/money';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { toCsv } from '../../platform/csv';
+import { CURRENCY } from '../../platform/currency';
 import { inTurn, type PdfColumn, renderPdf, TABLE_WIDTH } from '../../platform/pdf';
 import type { Statement } from './statement';
 
@@ -14,7 +15,14 @@ export interface StatementHolder {
   now: Date;
 }
 
-const HEAD = ['Date', 'Transaction', 'Order', 'Description', 'Amount', 'Balance'];
+const HEAD = [
+  'Date',
+  'Transaction',
+  'Order',
+  'Description',
+  `Amount (${CURRENCY})`,
+  `Balance (${CURRENCY})`,
+];
 
 /** `-1250` → `-12.50`. */
 function decimal(amount: number): string {
@@ -23,7 +31,7 @@ function decimal(amount: number): string {
 
 /** `-1250` → `−$12.50`. */
 function signed(amount: number): string {
-  return `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount))}`;
+  return `${amount < 0 ? '−' : ''}${formatMoney(Math.abs(amount), CURRENCY)}`;
 }
 
 /** Of a month that is not over: today. */
@@ -32,7 +40,7 @@ function lastDay({ month }: Statement, now: Date): string {
   return monthOf(today) === month ? today : lastOfMonth(`${month}-01`);
 }
 
-/** A statement as a table for spreadsheet programs: the shop's days, amounts in dollars. */
+/** A statement as a table for spreadsheet programs: the shop's days, amounts in major units. */
 export function statementCsv(statement: Statement, now: Date): string {
   const { month, opening, lines, closing } = statement;
   return toCsv([
@@ -63,10 +71,13 @@ function sumsOf({ opening, lines, closing }: Statement): Fact[] {
   const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
   const amounts = lines.map(({ amount }) => amount);
   return [
-    { label: 'Opening balance', text: formatMoney(opening) },
-    { label: 'Money in', text: formatMoney(sumOf(amounts.filter((amount) => amount > 0))) },
+    { label: 'Opening balance', text: formatMoney(opening, CURRENCY) },
+    {
+      label: 'Money in',
+      text: formatMoney(sumOf(amounts.filter((amount) => amount > 0)), CURRENCY),
+    },
     { label: 'Money out', text: signed(sumOf(amounts.filter((amount) => amount < 0))) },
-    { label: 'Closing balance', text: formatMoney(closing) },
+    { label: 'Closing balance', text: formatMoney(closing, CURRENCY) },
   ];
 }
 
@@ -92,14 +103,14 @@ export function statementPdf(
       parties: [],
       columns: COLUMNS,
       rows: [
-        [first, '', '', 'Opening balance', '', formatMoney(opening)],
+        [first, '', '', 'Opening balance', '', formatMoney(opening, CURRENCY)],
         ...lines.map(({ at, transactionId, orderNumber, comment, amount, balance }) => [
           shopDayOf(at),
           transactionId,
           orderNumber ?? '',
           comment,
           signed(amount),
-          formatMoney(balance),
+          formatMoney(balance, CURRENCY),
         ]),
       ],
       sums: sumsOf(statement),

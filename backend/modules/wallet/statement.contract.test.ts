@@ -103,7 +103,7 @@ describe.each(DRIVERS)('the statement of a wallet on %s', (driver) => {
     const statement = await read(shopperId, '2026-01');
     const [gift, order] = statement.lines.map(({ transactionId }) => transactionId);
     expect(statementCsv(statement, NOW).split('\r\n')).toEqual([
-      '\uFEFFDate,Transaction,Order,Description,Amount,Balance',
+      '\uFEFFDate,Transaction,Order,Description,Amount (USD),Balance (USD)',
       '2026-01-01,,,Opening balance,,0.00',
       `2026-01-10,${gift},,Gift from Oak & Loom,50.00,50.00`,
       `2026-01-31,${order},7KQ4-M2XP,Paid for your order,-12.50,37.50`,

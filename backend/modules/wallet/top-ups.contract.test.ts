@@ -261,9 +261,9 @@ describe.each(DRIVERS)('adding money to the wallet on %s', (driver) => {
     const { walletBalance } = withDeclaredErrors(createWalletProcedures(services()));
     const bounds = { top_up: topUpBounds };
     const balance = () => walletBalance({}, buyer.context);
-    expect(await balance()).toEqual({ balance: 1_000, pending: 4_000, ...bounds });
+    expect(await balance()).toEqual({ currency: 'USD', balance: 1_000, pending: 4_000, ...bounds });
     await buyer.cancel(attempt_id);
-    expect(await balance()).toEqual({ balance: 5_000, pending: 0, ...bounds });
+    expect(await balance()).toEqual({ currency: 'USD', balance: 5_000, pending: 0, ...bounds });
   });
 
   it('is found by the check of the books when payment and credit differ', async () => {

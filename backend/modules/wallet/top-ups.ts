@@ -4,6 +4,7 @@ import type { TopUp } from '@/lib/contract/wallet';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { formatMoney } from '@/lib/shared/money';
 import { contentHash } from '../../platform/content-hash';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { lockName } from '../../platform/database/named-lock';
 import { payments } from '../payment/schema';
@@ -77,7 +78,7 @@ export function writeTopUp(
 
 function rejectAmount(amount: number, { topUpBounds: { min, max } }: WalletServices): void {
   if (amount >= min && amount <= max) return;
-  const bounds = `from ${formatMoney(min)} to ${formatMoney(max)}`;
+  const bounds = `from ${formatMoney(min, CURRENCY)} to ${formatMoney(max, CURRENCY)}`;
   throw appErrors.field('amount', `Please enter an amount ${bounds}.`);
 }
 
@@ -129,6 +130,7 @@ export function topUpAnswer({ topUp, payment, isKnown }: FullTopUp & { isKnown: 
   const action = isOpen && isKnown ? payment.nextAction : null;
   return {
     top_up_id: topUp.uuid,
+    currency: CURRENCY,
     amount: topUp.amount,
     state: topUp.state === 'pending' ? (action ? 'action' : 'checking') : topUp.state,
     next_action:

@@ -5,6 +5,7 @@ import { TRANSACTION_TYPES, WALLET_PAGE_SIZE } from '@/lib/contract/wallet-trans
 import { brand } from '@/lib/shared/brand';
 import { addMonths, monthOf } from '@/lib/shared/calendar-date';
 import { SHOP_TIME_ZONE, startOfShopDay } from '@/lib/shared/shop-time';
+import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
 import { ledgerAccounts, ledgerTransfers, walletTopUps } from './schema';
 
@@ -111,6 +112,7 @@ export async function readTransactions(
     )
     .orderBy(sql`page.at desc, page.place desc`);
   return {
+    currency: CURRENCY,
     transactions: rows.map(({ id, orderNumber, at, kind, amount, closing }) => {
       const state = stateOf(kind, closing);
       return {

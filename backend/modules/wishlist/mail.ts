@@ -1,5 +1,6 @@
 import { formatMoney } from '@/lib/shared/money';
 import { paths, productPath } from '@/lib/shared/paths';
+import { CURRENCY } from '../../platform/currency';
 import type { MailMessage } from '../../platform/mail';
 import { type MailContent, mailHtml, mailText } from '../../platform/mail-template';
 
@@ -15,7 +16,7 @@ export interface CheaperProduct {
 const NAMED = 3;
 
 const pricesText = ({ price, knownPrice }: CheaperProduct) =>
-  `${formatMoney(price)} instead of ${formatMoney(knownPrice)}`;
+  `${formatMoney(price, CURRENCY)} instead of ${formatMoney(knownPrice, CURRENCY)}`;
 
 /** The message about one product or several of a wishlist, and where they see more. */
 export function priceNews(products: readonly CheaperProduct[]): {
@@ -57,8 +58,8 @@ export function priceMail(
         title: 'On your wishlist',
         rows: products.map((product) => ({
           label: product.name,
-          note: `It was ${formatMoney(product.knownPrice)}`,
-          value: formatMoney(product.price),
+          note: `It was ${formatMoney(product.knownPrice, CURRENCY)}`,
+          value: formatMoney(product.price, CURRENCY),
         })),
       },
     ],

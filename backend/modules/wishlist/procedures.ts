@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import { appErrors } from '@/lib/contract-server/app-error';
 import { WithMessage } from '@/lib/contract-server/with-message';
+import { CURRENCY } from '../../platform/currency';
 import type { ShopperContext } from '../../platform/procedure';
 import { products } from '../catalogue/schema';
 import { stockStatus } from '../stock/schema';
@@ -15,6 +16,7 @@ export function wishList(
   return queries
     .select({
       product_id: wishlistItems.productId,
+      currency: sql<string>`'${sql.raw(CURRENCY)}'`,
       has_one_product: {
         name: products.name,
         image: products.image,

@@ -19,6 +19,7 @@ const onAddMoney = jest.fn();
 
 const cardWith = (changes: Partial<GiftCard>): GiftCard => ({
   gift_card_id: '11111111-1111-4111-8111-111111111111',
+  currency: 'USD',
   amount: 2_500,
   recipient_email: 'bea@shop.test',
   message: '',

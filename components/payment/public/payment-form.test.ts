@@ -22,6 +22,7 @@ const options: PaymentOptions = {
   upi_apps: ['BHIM'],
   wallet_apps: [],
   saved_cards: [visa],
+  currency: 'USD',
   wallet_balance: 5_000,
 };
 const first = (choice: PaymentChoice | null = null, walletPart = 0) =>

@@ -18,6 +18,7 @@ const sofa = {
   short_description: 'Three deep seats in forest velvet',
   image: '/catalogue/products/fjord.webp',
   image_alt: 'Fjord sofa in forest velvet',
+  currency: 'USD',
   display_price: 189000,
   mrp_price: 219000,
   stock_status: 'In stock',
@@ -54,7 +55,9 @@ describe('the product card', () => {
   });
 
   it('shows the placeholder for a missing picture, and no discount when there is none', () => {
-    render(<ProductCard product={{ id: '1', name: 'Stool', display_price: 9900 }} />);
+    render(
+      <ProductCard product={{ id: '1', name: 'Stool', currency: 'USD', display_price: 9900 }} />,
+    );
     const picture = screen.getByRole('img', { name: 'Stool' });
     expect(picture.getAttribute('src')).toContain('placeholder');
     expect(screen.queryByText(/% off/)).not.toBeInTheDocument();

@@ -76,6 +76,7 @@ function lineOf(id: string, quantity: number): CartItem {
   return {
     product_id: id,
     product_qty: quantity,
+    currency: 'USD',
     product_price: 10_000,
     has_one_product: { name: `Product ${id}` },
   };

@@ -25,6 +25,7 @@ const open: CheckoutAttempt = {
   attempt_id: ID,
   state: 'open',
   choice: null,
+  currency: 'USD',
   wallet_part: 0,
   total: null,
   next_action: null,

@@ -19,6 +19,7 @@ const attemptIn = (
   attempt_id: '11111111-1111-4111-8111-111111111111',
   state,
   choice: null,
+  currency: 'USD',
   wallet_part: 0,
   total: null,
   next_action: null,

@@ -41,7 +41,9 @@ function entryOf(value: unknown): Entry | null {
   if (!isRecord(value) || typeof value.viewedAtMs !== 'number' || !isRecord(value.product)) {
     return null;
   }
-  const product = { ...value.product, id: idOf(value.product.id) };
+  // Older entries have no currency. As in the contract, that is the dollar.
+  const { id, currency = 'USD' } = value.product;
+  const product = { ...value.product, id: idOf(id), currency };
   return isViewed(product) ? { viewedAtMs: value.viewedAtMs, product } : null;
 }
 
@@ -50,6 +52,7 @@ function isViewed(value: Record<string, unknown>): value is ViewedProduct {
     value.id !== null &&
     typeof value.name === 'string' &&
     value.name !== '' &&
+    isCurrency(value.currency) &&
     isCount(value.display_price) &&
     isNullish(value.mrp_price, isCount) &&
     isNullish(value.rating, isRating) &&
@@ -64,6 +67,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/** Nothing else can be formatted. */
+function isCurrency(value: unknown): boolean {
+  return typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 }
 
 function isRating(value: unknown): boolean {

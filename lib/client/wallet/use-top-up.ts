@@ -17,6 +17,7 @@ type BegunTopUp = Omit<TopUp, 'state'> & { state: TopUp['state'] | 'open' };
 
 /** What the shopper wants when they press ADD MONEY. */
 interface WantedTopUp extends WantedPayment {
+  currency: string;
   /** In minor units. */
   amount: number;
   payment: ProviderChoice;
@@ -89,6 +90,7 @@ export function useTopUp(idInUrl: string | null) {
         ? before.topUp
         : {
             top_up_id: newUuid(),
+            currency: wanted.currency,
             amount: wanted.amount,
             state: 'open',
             next_action: null,

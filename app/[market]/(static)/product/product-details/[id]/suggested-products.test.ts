@@ -7,6 +7,7 @@ jest.mock('@/lib/server/catalogue');
 const summary = (id: string, category_name: string): ProductSummary => ({
   id,
   name: `Product ${id}`,
+  currency: 'USD',
   display_price: 100,
   category_name,
 });
