@@ -251,7 +251,7 @@ test('both coupons of the header count, each on its own products, from the cart 
     await page.getByLabel('Coupon code').press('Enter');
     await expect(summary(page)).toContainText(`Coupon ${name}`);
   }
-  const bySofa = formatMoney(Math.round(sofa.price * 0.15));
+  const bySofa = formatMoney(Math.round(sofa.price * 0.15), 'USD');
   const discounts = [
     `Coupon LOOM15Remove coupon LOOM15−${bySofa}On ${sofa.name}.`,
     `Coupon OAK10Remove coupon OAK10−$20.90On ${lamp.name}.`,

@@ -4316,6 +4316,8 @@ export interface components {
             /** @description What kind of data it is, e.g. `addresses`. The pages of one part follow each other. */
             part: string;
             rows: unknown[];
+            /** @description Of the amounts in the rows, which are in hundredths. */
+            currency?: components["schemas"]["Currency"];
             /** @description Of the next page; null at the end. */
             next: string | null;
         };

@@ -63,6 +63,7 @@ describe('the login page', () => {
       resource: 'cart',
       productId: '7',
       quantity: 1,
+      currency: 'USD',
       price: 1000,
       idempotencyKey: 'a-key-of-its-own',
     });
@@ -86,6 +87,7 @@ describe('the ways to log in', () => {
     resource: 'cart',
     productId: '7',
     quantity: 2,
+    currency: 'USD',
     price: 1000,
     idempotencyKey: 'a-key-of-its-own',
   } as const;
@@ -262,7 +264,13 @@ describe('the login form', () => {
 });
 
 describe('CONTINUE AS GUEST', () => {
-  const intended = { productId: '7', quantity: 2, price: 1000, idempotencyKey: 'a-key-of-its-own' };
+  const intended = {
+    productId: '7',
+    quantity: 2,
+    currency: 'USD',
+    price: 1000,
+    idempotencyKey: 'a-key-of-its-own',
+  };
 
   beforeEach(() => {
     jest.mocked(continueAsGuest).mockReset().mockResolvedValue(true);

@@ -15,7 +15,7 @@ interface WaitingLineProps {
 
 /** What ADD TO CART adds once there is a session: picture, name, quantity and price. */
 export function WaitingLine({
-  waiting: { productId, quantity, price },
+  waiting: { productId, quantity, currency, price },
 }: WaitingLineProps): ReactNode {
   // What a link with these products would add, which is for visitors too.
   const { data: product, error } = useSWR(
@@ -41,11 +41,13 @@ export function WaitingLine({
           <p className="font-medium">{product?.name ?? 'What you chose'}</p>
         )}
         <p className="text-sm text-muted tabular-nums">
-          {quantity} × {formatMoney(price)}
+          {quantity} × {formatMoney(price, currency)}
         </p>
       </div>
       {quantity > 1 && (
-        <p className="shrink-0 font-semibold tabular-nums">{formatMoney(quantity * price)}</p>
+        <p className="shrink-0 font-semibold tabular-nums">
+          {formatMoney(quantity * price, currency)}
+        </p>
       )}
     </div>
   );

@@ -35,7 +35,7 @@ beforeEach(() => {
 function showPage() {
   return render(
     <>
-      <AddToCartButton product={{ id: '2', name: 'Lamp', display_price: 4_999 }}>
+      <AddToCartButton product={{ id: '2', name: 'Lamp', currency: 'USD', display_price: 4_999 }}>
         ADD TO CART
       </AddToCartButton>
       <CartDrawerOpener />

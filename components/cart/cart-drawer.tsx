@@ -55,10 +55,12 @@ function Content({ onClose }: { onClose: () => void }) {
                 <div className="min-w-0 flex-1">
                   <p className="font-medium wrap-anywhere">{line.has_one_product.name}</p>
                   <p className="mt-1 text-sm text-muted tabular-nums">
-                    {line.product_qty} × {formatMoney(line.product_price)}
+                    {line.product_qty} × {formatMoney(line.product_price, line.currency)}
                   </p>
                 </div>
-                <p className="font-semibold tabular-nums">{formatMoney(lineTotal(line))}</p>
+                <p className="font-semibold tabular-nums">
+                  {formatMoney(lineTotal(line), line.currency)}
+                </p>
               </li>
             ))}
           </ul>

@@ -89,7 +89,8 @@ function CartLine({
   line: CartItem;
   discount: LineDiscount | undefined;
 }) {
-  const { product_id, product_qty, product_price, seen_price, has_one_product: product } = line;
+  const { product_id, product_qty, currency, product_price, seen_price } = line;
+  const { has_one_product: product } = line;
   const { mrp_price } = product;
   const country = countryOf(useMarket());
   const reasonId = useId();
@@ -123,12 +124,12 @@ function CartLine({
             {details && <p className="mt-1 text-sm font-normal text-muted">{details}</p>}
             {discount?.code && (
               <p className="mt-1 text-sm font-normal text-forest tabular-nums">
-                {discount.code} takes {formatMoney(discount.discount)} off
+                {discount.code} takes {formatMoney(discount.discount, currency)} off
               </p>
             )}
             {seen_price != null && seen_price !== product_price && (
               <p className="mt-1 text-sm font-normal text-clay">
-                The price has changed: it was {formatMoney(seen_price)}.
+                The price has changed: it was {formatMoney(seen_price, currency)}.
               </p>
             )}
           </div>
@@ -136,13 +137,13 @@ function CartLine({
       </th>
       <td className={`${cell} tabular-nums max-md:order-2 max-md:w-full md:pt-6`}>
         <span className="text-sm text-muted md:sr-only">Price </span>
-        {formatMoney(product_price)}
+        {formatMoney(product_price, currency)}
         {mrp_price != null && mrp_price > product_price && (
           <>
             {' '}
             <s className="text-sm text-muted md:block">
               <span className="sr-only">Before </span>
-              {formatMoney(mrp_price)}
+              {formatMoney(mrp_price, currency)}
             </s>
           </>
         )}
@@ -163,7 +164,7 @@ function CartLine({
         className={`${cell} text-right font-semibold tabular-nums max-md:order-4 max-md:ml-auto md:pt-6`}
       >
         <span className="sr-only">Total </span>
-        {formatMoney(lineTotal(line))}
+        {formatMoney(lineTotal(line), currency)}
       </td>
       <td
         className={`${cell} max-md:order-1 max-md:ml-auto max-md:self-start md:pr-0 md:text-right`}

@@ -147,6 +147,19 @@ describe('the cart', () => {
     expect(summary()).toHaveTextContent('All amounts are in US dollars (USD).');
   });
 
+  it('shows everything in the currency of a shop that sells in euros', async () => {
+    const euros = (line: typeof sofa) => ({ ...line, currency: 'EUR', seen_price: 100 });
+    const { state } = await openCart([euros(sofa), euros(lamp)]);
+    expect(state.lines).toHaveLength(2);
+    expect(row('Lamp').getByRole('cell', { name: 'Price €49.99' })).toBeVisible();
+    expect(row('Sofa').getByRole('cell', { name: 'Total €1,899.50' })).toBeVisible();
+    expect(row('Lamp').getByText('The price has changed: it was €1.00.')).toBeVisible();
+    expect(summary()).toHaveTextContent('Tax€0.00 (0%)');
+    expect(summary()).toHaveTextContent('Grand total€1,999.48');
+    expect(summary()).toHaveTextContent('All amounts are in euros (EUR).');
+    expect(document.body).not.toHaveTextContent('$');
+  });
+
   it('uses the singular for one item, and shows no savings when there are none', async () => {
     await openCart(only(lamp, 1));
     expect(summary()).toHaveTextContent('Sub total(1 Item)$49.99');
@@ -274,7 +287,13 @@ describe('the cart', () => {
   });
 
   it('shows the products that other shoppers bought with it', async () => {
-    const stool = { id: '9', name: 'Stool', display_price: 9_900, stock_status: 'In stock' };
+    const stool = {
+      id: '9',
+      name: 'Stool',
+      currency: 'USD',
+      display_price: 9_900,
+      stock_status: 'In stock',
+    };
     await openCart([sofa], { alsoBought: [stool] });
     expect(await screen.findByRole('heading', { name: 'People have also bought' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Stool' })).toHaveAttribute(
@@ -285,7 +304,13 @@ describe('the cart', () => {
 
   it('says when everything comes to the postcode of the visitor, and asks nobody without one', async () => {
     const all = { from: '2026-12-10', to: '2026-12-12', price: 0 };
-    const deliveryPromise = { today: '2026-11-28', postcode: 'SW1A 1AA', all, products: [] };
+    const deliveryPromise = {
+      today: '2026-11-28',
+      currency: 'USD',
+      postcode: 'SW1A 1AA',
+      all,
+      products: [],
+    };
     await openCart([sofa, lamp], { deliveryPromise });
     expect(screen.getByText('You choose the delivery day')).toBeVisible();
     await waitAMoment();

@@ -147,7 +147,7 @@ function AvailableCoupons({
 }
 
 function AvailableCoupon({
-  coupon: { code, title, minimum, ends_on },
+  coupon: { code, title, currency, minimum, ends_on },
   effect,
   isChosen,
   isPending,
@@ -159,7 +159,10 @@ function AvailableCoupon({
   isPending: boolean;
   onApply: (code: string) => void;
 }) {
-  const terms = [minimum && `From ${formatMoney(minimum)}`, ends_on && `Until ${shopDate(ends_on)}`]
+  const terms = [
+    minimum && `From ${formatMoney(minimum, currency)}`,
+    ends_on && `Until ${shopDate(ends_on)}`,
+  ]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -173,7 +176,7 @@ function AvailableCoupon({
         )}
         {isChosen && effect?.state === 'counts' && (
           <p className="mt-1 text-sm font-medium text-forest tabular-nums">
-            Applied: −{formatMoney(effect.discount)}
+            Applied: −{formatMoney(effect.discount, currency)}
           </p>
         )}
       </div>

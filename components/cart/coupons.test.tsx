@@ -264,7 +264,7 @@ describe('several coupons', () => {
 
   it('are counted in what the shopper saved, with what the products cost less than their list prices', async () => {
     await openWith([sofaLine], [loom15]);
-    expect(summary()).toHaveTextContent(`You saved ${formatMoney(10_050 + 28_493)}`);
+    expect(summary()).toHaveTextContent(`You saved ${formatMoney(10_050 + 28_493, 'USD')}`);
   });
 
   it('are removed one by one', async () => {

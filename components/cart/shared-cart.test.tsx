@@ -28,8 +28,20 @@ const user = userEvent;
 type Answers = Record<string, unknown>;
 let pages = 0;
 
-const sofa = { id: '12', name: 'Fjord sofa', display_price: 129_900, stock_status: 'In stock' };
-const lamp = { id: '40', name: 'Lamp', display_price: 4_900, stock_status: 'In stock' };
+const sofa = {
+  id: '12',
+  name: 'Fjord sofa',
+  currency: 'USD',
+  display_price: 129_900,
+  stock_status: 'In stock',
+};
+const lamp = {
+  id: '40',
+  name: 'Lamp',
+  currency: 'USD',
+  display_price: 4_900,
+  stock_status: 'In stock',
+};
 
 /** Opens a link with a campaign of its own, so that no other test has loaded its products. */
 function open(items: string, answers: Answers, more = '') {

@@ -21,7 +21,7 @@ import { notify } from '@/lib/client/toasts/toast';
 import type { ProductSummary } from '@/lib/contract/product';
 import { IN_STOCK, ON_HOLD } from '@/lib/contract/stock-status';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
-import { formatMoney } from '@/lib/shared/money';
+import { DEFAULT_CURRENCY, formatMoney } from '@/lib/shared/money';
 import { addedText, missingText } from '@/lib/shared/order-texts';
 import { paths, productPath } from '@/lib/shared/paths';
 import { cartPathAfter, type SharedCart, sharedCartOf } from '@/lib/shared/shared-cart-link';
@@ -112,7 +112,10 @@ function SharedProducts({ shared, cartPath }: SharedProductsProps) {
         </p>
       )}
       <p className="mt-5 flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
-        Total <span className="tabular-nums">{formatMoney(total)}</span>
+        Total{' '}
+        <span className="tabular-nums">
+          {formatMoney(total, products[0]?.currency ?? DEFAULT_CURRENCY)}
+        </span>
       </p>
       {coupons.length > 0 && (
         <p className="mt-1 text-muted wrap-anywhere">
@@ -142,7 +145,7 @@ interface SharedLineProps {
 }
 
 function SharedLine({ product, wanted, units }: SharedLineProps) {
-  const { id, name, image, display_price, stock_status } = product;
+  const { id, name, image, currency, display_price, stock_status } = product;
   const isOnHold = stock_status === ON_HOLD;
   return (
     <li className="flex items-center gap-4 py-4">
@@ -152,7 +155,7 @@ function SharedLine({ product, wanted, units }: SharedLineProps) {
           {name}
         </Link>
         <p className="text-muted tabular-nums">
-          {wanted} × {formatMoney(display_price)}
+          {wanted} × {formatMoney(display_price, currency)}
         </p>
         {units < wanted && (
           <p className="text-sm font-medium text-danger">

@@ -119,11 +119,12 @@ function FullCart({
   const [removedCoupon, setRemovedCoupon] = useState<{ code: string }>();
   const removeWithUndo = async (line: CartItem) => {
     await removeFromCart(line);
-    const { product_id, product_qty, product_price, has_one_product } = line;
+    const { product_id, product_qty, currency, product_price, has_one_product } = line;
     const addition = {
       productId: product_id,
       // Fewer may be left than the line had.
       quantity: Math.min(product_qty, maxQuantity(has_one_product) || 1),
+      currency,
       price: product_price,
       idempotencyKey: newUuid(),
     };
@@ -149,7 +150,7 @@ function FullCart({
   const removed = useRef<{ name: string; row: number }>(null);
   const isTotalDue = useRef(false);
   const itemCount = `${totals.itemCount} ${totals.itemCount === 1 ? 'item' : 'items'}`;
-  const grandTotal = formatMoney(totals.grandTotal);
+  const grandTotal = formatMoney(totals.grandTotal, totals.currency);
 
   const announceRemoval = useEffectEvent(({ name }: { name: string }) =>
     onAnnounce(`${name} removed, ${itemCount}, total ${grandTotal}`),
@@ -268,6 +269,7 @@ function FullCart({
                 </Checkout>
                 <ExpressCheckout
                   isOffered={hasExpress && isSellable && totals.grandTotal > 0}
+                  currency={totals.currency}
                   total={totals.grandTotal}
                 />
               </div>

@@ -33,7 +33,7 @@ interface DeliveryFormProps {
 
 /** The methods and the day. The earliest day is chosen at first; the calendar is loaded with the first press. */
 export function DeliveryForm({
-  options: { methods, days, windows, services, takes_driver_notes },
+  options: { currency, methods, days, windows, services, takes_driver_notes },
   chosen,
   lost,
   onReload,
@@ -109,7 +109,7 @@ export function DeliveryForm({
             isChecked={option.id === method}
             onChoose={() => setPickedMethod(option.id)}
           >
-            <PricedOption option={option} />
+            <PricedOption option={option} currency={currency} />
           </Choice>
         ))}
       </fieldset>
@@ -148,7 +148,12 @@ export function DeliveryForm({
         />
       )}
       {services && services.length > 0 && (
-        <ServiceChoice services={services} chosen={picked} onChoose={setPickedServices} />
+        <ServiceChoice
+          services={services}
+          currency={currency}
+          chosen={picked}
+          onChoose={setPickedServices}
+        />
       )}
       {takes_driver_notes && <DriverFields notes={chosen?.driver} phoneError={phoneError} />}
       <p role="status" className="text-sm font-medium text-danger not-empty:mt-3">

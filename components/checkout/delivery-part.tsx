@@ -42,11 +42,11 @@ export function DeliveryPart({
           <p>
             <span className="block font-semibold empty:hidden">{deliveryText(chosen)}</span>
             <span className={`block ${chosen.date ? 'text-muted' : ''}`}>
-              {chosen.method.name}, {formatMoney(chosen.method.price)}
+              {chosen.method.name}, {formatMoney(chosen.method.price, checkout.currency)}
             </span>
             {chosen.services?.map(({ id, name, price }) => (
               <span key={id} className="block text-muted">
-                {name}, {formatMoney(price)}
+                {name}, {formatMoney(price, checkout.currency)}
               </span>
             ))}
             {chosen.driver && (

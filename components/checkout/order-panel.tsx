@@ -47,7 +47,7 @@ export function OrderPanel({ cart, lines, delivery, methods, onMissing }: OrderP
       >
         {missing !== null && (
           <p className="mt-3 rounded-lg bg-tint px-3 py-2 text-sm tabular-nums">
-            You're {formatMoney(missing)} away from free standard shopping
+            You're {formatMoney(missing, totals.currency)} away from free standard shopping
           </p>
         )}
         <ApplyCoupon lines={lines} chosen={chosen} onApply={apply} />

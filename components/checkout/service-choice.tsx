@@ -5,13 +5,14 @@ import { PricedOption } from './priced-option';
 
 interface ServiceChoiceProps {
   services: readonly OfferedService[];
+  currency: string;
   /** The ids of the chosen ones. */
   chosen: readonly string[];
   onChoose: (ids: readonly string[]) => void;
 }
 
 /** What is done with the delivery, each for a price for the whole order. */
-export function ServiceChoice({ services, chosen, onChoose }: ServiceChoiceProps) {
+export function ServiceChoice({ services, currency, chosen, onChoose }: ServiceChoiceProps) {
   return (
     <fieldset className="mt-5 min-w-0 space-y-3">
       <legend className="mb-2 font-medium">Services</legend>
@@ -29,7 +30,7 @@ export function ServiceChoice({ services, chosen, onChoose }: ServiceChoiceProps
             className="mt-0.5 size-5 shrink-0 accent-forest"
           />
           <span className="min-w-0 flex-1">
-            <PricedOption option={service} />
+            <PricedOption option={service} currency={currency} />
           </span>
         </label>
       ))}

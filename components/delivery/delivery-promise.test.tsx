@@ -24,6 +24,7 @@ type Request = RequestOf<'deliveryPromise'>;
 const promise = { from: '2026-12-10', to: '2026-12-12', price: 0 };
 const answerTo = ({ postcode, items }: Request) => ({
   today: '2026-11-28',
+  currency: 'USD',
   postcode: postcode ? postcode.toUpperCase() : null,
   all: items.length > 0 ? promise : null,
   products: items.map(({ product_id }) => ({ product_id, promise })),

@@ -73,7 +73,9 @@ function KnownPlace({ items, place, children, onOpen, onUnknown }: KnownPlacePro
     );
   }
   const promise = promises?.all;
-  const text = promise ? promiseText(promise, place.name) : noDayText(place.name);
+  const text = promise
+    ? promiseText(promise, place.name, promises.currency)
+    : noDayText(place.name);
   return (
     <>
       {/* It is there before its text, so that screen readers hear it. */}

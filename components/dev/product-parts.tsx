@@ -19,13 +19,13 @@ export function ProductParts() {
     <>
       <Part name="Price">
         <State name="full price">
-          <Price displayPrice={129_900} />
+          <Price currency="USD" displayPrice={129_900} />
         </State>
         <State name="reduced">
-          <Price displayPrice={89_900} mrpPrice={129_900} />
+          <Price currency="USD" displayPrice={89_900} mrpPrice={129_900} />
         </State>
         <State name="large">
-          <Price displayPrice={1_289_900} mrpPrice={2_129_900} isLarge />
+          <Price currency="USD" displayPrice={1_289_900} mrpPrice={2_129_900} isLarge />
         </State>
       </Part>
       <Part name="Rating">

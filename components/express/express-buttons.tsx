@@ -99,6 +99,7 @@ export function ExpressButtons(purchase: ExpressPurchase) {
         <ready.Sheet
           provider={ready.provider}
           wallets={ready.wallets}
+          currency={purchase.currency}
           total={purchase.total}
           newBuyer={newBuyer}
           onEnd={onEnd}

@@ -64,12 +64,12 @@ afterEach(() => {
 
 describe('the express checkout', () => {
   it('is not there where the shop offers no wallet', () => {
-    const { container } = render(<ExpressCheckout isOffered={false} total={100} />);
+    const { container } = render(<ExpressCheckout isOffered={false} currency="USD" total={100} />);
     expect(container).toBeEmptyDOMElement();
   });
 
   it('loads nothing before it is wanted, then the wallets, and has the focus', async () => {
-    render(<ExpressCheckout isOffered total={100} />);
+    render(<ExpressCheckout isOffered currency="USD" total={100} />);
     expect(shop).not.toHaveBeenCalled();
     await press('EXPRESS CHECKOUT');
     await wallet('Apple Pay');
@@ -80,7 +80,7 @@ describe('the express checkout', () => {
 
   it('says where nothing can be loaded, and tries again', async () => {
     openShop({ expressOptions: new ShopError(0, '') });
-    render(<ExpressCheckout isOffered total={100} />);
+    render(<ExpressCheckout isOffered currency="USD" total={100} />);
     await press('EXPRESS CHECKOUT');
     await screen.findByText('Express checkout could not be loaded');
     openShop();
@@ -90,7 +90,7 @@ describe('the express checkout', () => {
 
   it('says where there is no wallet any more', async () => {
     openShop({ expressOptions: { provider: null, wallets: [] } });
-    render(<ExpressCheckout isOffered total={100} />);
+    render(<ExpressCheckout isOffered currency="USD" total={100} />);
     await press('EXPRESS CHECKOUT');
     await screen.findByText(/not available in this browser/);
   });
@@ -108,7 +108,7 @@ describe('the express checkout', () => {
       delivery: 'standard',
     };
     openShop({ expressQuote: quote, expressOptions: { provider, wallets: ['apple_pay'] } });
-    render(<ExpressCheckout isOffered total={100} />);
+    render(<ExpressCheckout isOffered currency="USD" total={100} />);
     await press('EXPRESS CHECKOUT');
     await wallet('Apple Pay');
     await press('Apple Pay');
@@ -135,8 +135,8 @@ describe('the express checkout', () => {
   it('adds a product once, however often a sheet is opened for it', async () => {
     const sheet = defineScript();
     openShop({ addToCart: null, expressQuote: new ShopError(409, 'Not there.') });
-    const product = { productId: '60', quantity: 2, price: 50 };
-    render(<ExpressCheckout isOffered total={100} product={product} />);
+    const product = { productId: '60', quantity: 2, currency: 'USD', price: 50 };
+    render(<ExpressCheckout isOffered currency="USD" total={100} product={product} />);
     await press('EXPRESS CHECKOUT');
     await wallet('Apple Pay');
     for (const times of [1, 2]) {
@@ -155,7 +155,7 @@ describe('the express checkout', () => {
 
   it('says that the browser has blocked the window', async () => {
     const sheet = defineScript();
-    render(<ExpressCheckout isOffered total={100} isDelivered />);
+    render(<ExpressCheckout isOffered currency="USD" total={100} isDelivered />);
     await press('EXPRESS CHECKOUT');
     await wallet('Apple Pay');
     await press('Apple Pay');

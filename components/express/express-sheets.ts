@@ -7,6 +7,7 @@ import type { PaymentFrame } from '@/lib/contract/payment';
 export interface ExpressSheetProps {
   provider: PaymentFrame;
   wallets: ExpressOptions['wallets'];
+  currency: string;
   /** In minor units. */
   total: number;
   newBuyer: () => ExpressBuyer;

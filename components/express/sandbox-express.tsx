@@ -6,7 +6,6 @@ import { ShopError } from '@/lib/client/calls/call-shop';
 import type { ExpressBuyer, SheetPrice } from '@/lib/client/payment/express-buyer';
 import { type ExpressWallet, walletNames } from '@/lib/contract/express-wallets';
 import { dayName } from '@/lib/shared/calendar-date';
-import { CURRENCY } from '@/lib/shared/money';
 import type { ExpressSheetProps } from './express-sheets';
 
 /** The address that the sheet knows. */
@@ -34,7 +33,13 @@ interface SandboxScript {
 type GlobalScript = typeof globalThis & { OakSandbox?: SandboxScript };
 
 /** The wallets whose part the sandbox plays in a window of its own. */
-export function SandboxExpress({ provider, wallets, newBuyer, onEnd }: ExpressSheetProps) {
+export function SandboxExpress({
+  provider,
+  wallets,
+  currency,
+  newBuyer,
+  onEnd,
+}: ExpressSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   // The window opens during the press: a browser blocks it later.
@@ -47,7 +52,7 @@ export function SandboxExpress({ provider, wallets, newBuyer, onEnd }: ExpressSh
     const { state } = await OakSandbox.openWallet({
       publishableKey: provider.publishable_key,
       wallet,
-      request: { ...sheetPrice(first), currency: CURRENCY, needsAddress },
+      request: { ...sheetPrice(first), currency, needsAddress },
       answer: (question, data) => answerOf(buyer, wallet, question, data),
     });
     if (state === 'blocked') {

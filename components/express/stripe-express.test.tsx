@@ -57,6 +57,7 @@ function open() {
   const props = {
     provider: { name: 'stripe', script_url: 'x', publishable_key: 'pk_test' } as const,
     wallets: ['apple_pay', 'paypal'] as ('apple_pay' | 'paypal')[],
+    currency: 'USD',
     total: 9_000,
     newBuyer: () => buyer,
     onEnd,

@@ -10,7 +10,6 @@ import type { WalletAddress } from '@/lib/contract/express';
 import { EXPRESS_WALLETS } from '@/lib/contract/express-wallets';
 import { dayName } from '@/lib/shared/calendar-date';
 import { countryOf, marketCodes } from '@/lib/shared/markets';
-import { CURRENCY } from '@/lib/shared/money';
 import type { ExpressSheetProps } from './express-sheets';
 
 type GlobalScript = typeof globalThis & { Stripe?: StripeConstructor };
@@ -22,7 +21,7 @@ const PENDING_RATE = { id: 'pending', amount: 0, displayName: 'Delivery' };
 
 /** Stripe's Express Checkout Element: Apple Pay, Google Pay, Link and PayPal, as far as the browser has them. */
 export function StripeExpress(props: ExpressSheetProps) {
-  const { provider, wallets, total } = props;
+  const { provider, wallets, currency, total } = props;
   const place = useRef<HTMLDivElement>(null);
   const [elements, setElements] = useState<ReturnType<typeof mount>['elements']>();
   const latest = useEffectEvent(() => props);
@@ -31,7 +30,7 @@ export function StripeExpress(props: ExpressSheetProps) {
     if (!place.current) return;
     const mounted = mount(
       place.current,
-      { provider, wallets, total: latest().total },
+      { provider, wallets, currency, total: latest().total },
       {
         newBuyer: () => latest().newBuyer(),
         onEnd: (...args) => latest().onEnd(...args),
@@ -40,7 +39,7 @@ export function StripeExpress(props: ExpressSheetProps) {
     );
     setElements(mounted.elements);
     return mounted.destroy;
-  }, [provider, wallets]);
+  }, [provider, wallets, currency]);
 
   useEffect(() => {
     elements?.update({ amount: total });
@@ -51,7 +50,12 @@ export function StripeExpress(props: ExpressSheetProps) {
 
 function mount(
   element: HTMLElement,
-  { provider, wallets, total }: Pick<ExpressSheetProps, 'provider' | 'wallets' | 'total'>,
+  {
+    provider,
+    wallets,
+    currency,
+    total,
+  }: Pick<ExpressSheetProps, 'provider' | 'wallets' | 'currency' | 'total'>,
   { newBuyer, onEnd, onNone }: Pick<ExpressSheetProps, 'newBuyer' | 'onEnd' | 'onNone'>,
 ) {
   const { Stripe }: GlobalScript = globalThis;
@@ -60,7 +64,7 @@ function mount(
   const elements = stripe.elements({
     mode: 'payment',
     amount: total,
-    currency: CURRENCY.toLowerCase(),
+    currency: currency.toLowerCase(),
     allowedPaymentMethodTypes: PAYMENT_METHOD_TYPES,
   });
   const has = (wallet: (typeof wallets)[number]) => wallets.includes(wallet);

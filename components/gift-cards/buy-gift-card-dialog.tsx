@@ -10,14 +10,15 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { fullDate } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
-import { BuyGiftCardForm, type GiftCardBounds } from './buy-gift-card-form';
+import type { AmountBounds } from '@/lib/shared/typed-amount';
+import { BuyGiftCardForm } from './buy-gift-card-form';
 
 interface BuyGiftCardDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onAddMoney: () => void;
   /** Undefined until they are loaded. */
-  bounds: GiftCardBounds | undefined;
+  bounds: AmountBounds | undefined;
   /** Loads them again, where that failed. */
   onRetry: (() => void) | undefined;
 }
@@ -43,7 +44,7 @@ export function BuyGiftCardDialog({
             <EmptyState
               size="inline"
               icon={<Gift strokeWidth={1.25} />}
-              title={`Your gift card of ${formatMoney(bought.amount)} is bought`}
+              title={`Your gift card of ${formatMoney(bought.amount, bought.currency)} is bought`}
               text={sendingText(bought)}
             >
               <Button onClick={close}>DONE</Button>

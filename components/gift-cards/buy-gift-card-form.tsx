@@ -15,21 +15,15 @@ import { GIFT_CARD_MONTHS, MAX_GIFT_MESSAGE } from '@/lib/contract/gift-card-sta
 import type { GiftCard } from '@/lib/contract/gift-cards';
 import { messages } from '@/lib/contract/messages';
 import { addMonths } from '@/lib/shared/calendar-date';
-import { formatMoney, toDecimal } from '@/lib/shared/money';
+import { currencySign, formatMoney, toDecimal } from '@/lib/shared/money';
 import { shopDayOf } from '@/lib/shared/shop-time';
-import { amountIssue, typedAmount } from '@/lib/shared/typed-amount';
+import { type AmountBounds, amountIssue, typedAmount } from '@/lib/shared/typed-amount';
 import {
   clearGiftCardDraft,
   type GiftCardDraft,
   readGiftCardDraft,
   saveGiftCardDraft,
 } from './gift-card-draft';
-
-/** Minor units. */
-export interface GiftCardBounds {
-  min: number;
-  max: number;
-}
 
 const SUGGESTED = [2_500, 5_000, 10_000];
 
@@ -38,7 +32,7 @@ const FIELDS = ['amount', 'recipient_email', 'message', 'send_on'] as const;
 type Errors = Partial<Record<(typeof FIELDS)[number], string>>;
 
 interface BuyGiftCardFormProps {
-  bounds: GiftCardBounds;
+  bounds: AmountBounds;
   onBought: (card: GiftCard) => void;
   /** What is typed is there again afterwards. */
   onAddMoney: () => void;
@@ -46,6 +40,7 @@ interface BuyGiftCardFormProps {
 
 /** Amount, recipient, message and day of a gift card, which the wallet pays. */
 export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFormProps) {
+  const { currency } = bounds;
   const { wallet } = useWalletBalance();
   const [values, setValues] = useState(readGiftCardDraft);
   const [errors, setErrors] = useState<Errors>({});
@@ -124,7 +119,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
         <RequiredNote />
         <div>
           <TextField
-            label="Amount in $"
+            label={`Amount in ${currencySign(currency)}`}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
@@ -133,7 +128,9 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
             readOnly={isPending}
             // The error says the same.
             hint={
-              errors.amount ? '' : `From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`
+              errors.amount
+                ? ''
+                : `From ${formatMoney(bounds.min, currency)} to ${formatMoney(bounds.max, currency)}`
             }
             error={errors.amount}
             onChange={({ currentTarget }) => change({ amount: currentTarget.value })}
@@ -150,7 +147,7 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
                 aria-disabled={isPending}
                 onClick={() => !isPending && change({ amount: toDecimal(one) })}
               >
-                {formatMoney(one)}
+                {formatMoney(one, currency)}
               </Button>
             ))}
           </fieldset>
@@ -194,14 +191,16 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
         <div role="status">
           {(issue || isTooLittle) && (
             <div className="mb-4 rounded-lg border border-danger bg-surface px-3 py-2 text-sm font-medium text-danger">
-              {issue ?? `There is ${formatMoney(missing)} too little in your wallet.`}
+              {issue ?? `There is ${formatMoney(missing, currency)} too little in your wallet.`}
             </div>
           )}
         </div>
         {wallet && (
           <p className="mb-3 flex justify-between gap-4 text-sm">
             <span className="text-muted">In your wallet</span>
-            <span className="font-semibold tabular-nums">{formatMoney(wallet.balance)}</span>
+            <span className="font-semibold tabular-nums">
+              {formatMoney(wallet.balance, wallet.currency)}
+            </span>
           </p>
         )}
         {isTooLittle ? (
@@ -210,7 +209,11 @@ export function BuyGiftCardForm({ bounds, onBought, onAddMoney }: BuyGiftCardFor
           </Button>
         ) : (
           <Button type="submit" size="lg" className="w-full tabular-nums" aria-disabled={isPending}>
-            {isPending ? 'BUYING…' : isInBounds ? `BUY FOR ${formatMoney(amount)}` : 'BUY'}
+            {isPending
+              ? 'BUYING…'
+              : isInBounds
+                ? `BUY FOR ${formatMoney(amount, currency)}`
+                : 'BUY'}
           </Button>
         )}
       </div>

@@ -30,7 +30,7 @@ interface GiftCardRowProps {
 
 /** A gift card that was bought: what has become of it, and what can be done. */
 export function GiftCardRow({ card, onCancelled }: GiftCardRowProps) {
-  const { gift_card_id, amount, recipient_email, state } = card;
+  const { gift_card_id, currency, amount, recipient_email, state } = card;
   const [open, setOpen] = useState<'cancel' | 'resend' | null>(null);
   const resending = useLoaded(() =>
     import('./resend-gift-card-dialog').then((module) => module.ResendGiftCardDialog),
@@ -39,7 +39,7 @@ export function GiftCardRow({ card, onCancelled }: GiftCardRowProps) {
     setOpen(null);
     notify.error(giftCardIssue(error));
   });
-  const worth = formatMoney(amount);
+  const worth = formatMoney(amount, currency);
   const which = ` ${worth} for ${recipient_email}`;
   const close = () => setOpen(null);
   const cancel = () =>

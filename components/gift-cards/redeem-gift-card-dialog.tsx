@@ -9,6 +9,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useShopAction } from '@/lib/client/calls/use-shop-action';
 import { giftCardIssue, writeGiftCard } from '@/lib/client/gift-cards/use-gift-cards';
 import { isBlank } from '@/lib/contract/blank-text';
+import type { ResponseOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { formatMoney } from '@/lib/shared/money';
 
@@ -22,7 +23,7 @@ export function RedeemGiftCardDialog({ isOpen, onClose }: RedeemGiftCardDialogPr
   /** Stays while the dialog is closed, until it is redeemed. */
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [redeemed, setRedeemed] = useState<{ amount: number; balance: number } | null>(null);
+  const [redeemed, setRedeemed] = useState<ResponseOf<'redeemGiftCard'> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const showError = (message: string) => {
     setError(message);
@@ -55,8 +56,8 @@ export function RedeemGiftCardDialog({ isOpen, onClose }: RedeemGiftCardDialogPr
             <EmptyState
               size="inline"
               icon={<CircleCheck strokeWidth={1.25} />}
-              title={`${formatMoney(redeemed.amount)} added`}
-              text={`There is ${formatMoney(redeemed.balance)} in your wallet now.`}
+              title={`${formatMoney(redeemed.amount, redeemed.currency)} added`}
+              text={`There is ${formatMoney(redeemed.balance, redeemed.currency)} in your wallet now.`}
             >
               <Button onClick={close}>DONE</Button>
             </EmptyState>

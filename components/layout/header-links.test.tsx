@@ -94,7 +94,7 @@ describe('the header of a visitor', () => {
     render(
       <>
         <HeaderLinks accountLinks={menuLinks('account')} />
-        <AddToCartButton product={{ id: '1', name: 'Sofa', display_price: 9_900 }}>
+        <AddToCartButton product={{ id: '1', name: 'Sofa', currency: 'USD', display_price: 9_900 }}>
           Add
         </AddToCartButton>
       </>,
@@ -187,7 +187,10 @@ describe('the header of a shopper', () => {
     render(
       <>
         <HeaderLinks accountLinks={menuLinks('account')} />
-        <AddToCartButton product={{ id: '1', name: 'Sofa', display_price: 9_900 }} quantity={2}>
+        <AddToCartButton
+          product={{ id: '1', name: 'Sofa', currency: 'USD', display_price: 9_900 }}
+          quantity={2}
+        >
           Add
         </AddToCartButton>
       </>,
@@ -207,7 +210,7 @@ describe('the header of a shopper', () => {
     render(
       <>
         <HeaderLinks accountLinks={menuLinks('account')} />
-        <AddToCartButton product={{ id: '1', name: 'Sofa', display_price: 9_900 }}>
+        <AddToCartButton product={{ id: '1', name: 'Sofa', currency: 'USD', display_price: 9_900 }}>
           Add
         </AddToCartButton>
       </>,

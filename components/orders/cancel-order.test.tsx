@@ -67,7 +67,13 @@ beforeEach(() => {
   answers = {
     getCount: { cartCount: 0, wishListCount: 0 },
     cancellationQuote: everything,
-    cancelOrder: { outcome: 'cancelled', amount: 1, payment_part: 1, wallet_part: 0 },
+    cancelOrder: {
+      outcome: 'cancelled',
+      currency: 'USD',
+      amount: 1,
+      payment_part: 1,
+      wallet_part: 0,
+    },
   };
   shop.mockImplementation(async (endpoint, payload) => {
     const answer = answers[endpoint];
@@ -124,6 +130,7 @@ describe('the cancellation of an order', () => {
   it('shows what goes back before it is confirmed, and then what was cancelled', async () => {
     answers.cancelOrder = {
       outcome: 'cancelled',
+      currency: 'USD',
       amount: 237_401,
       payment_part: 227_401,
       wallet_part: 10_000,
@@ -199,6 +206,7 @@ describe('the cancellation of an order', () => {
       lines ? oneChair : everything;
     answers.cancelOrder = {
       outcome: 'cancelled',
+      currency: 'USD',
       amount: 58_500,
       payment_part: 58_500,
       wallet_part: 0,
@@ -297,6 +305,7 @@ describe('the cancellation of an order', () => {
     answers.cancellationQuote = { ...everything, outcome: 'request' };
     answers.cancelOrder = {
       outcome: 'requested',
+      currency: 'USD',
       amount: 237_401,
       payment_part: 227_401,
       wallet_part: 10_000,
@@ -393,6 +402,7 @@ describe('a cancellation that fails', () => {
     kept();
     answers.cancelOrder = {
       outcome: 'cancelled',
+      currency: 'USD',
       amount: 175_433,
       payment_part: 175_433,
       wallet_part: 0,
@@ -434,6 +444,7 @@ describe('a cancellation that fails', () => {
     );
     answers.cancelOrder = {
       outcome: 'cancelled',
+      currency: 'USD',
       amount: 237_401,
       payment_part: 237_401,
       wallet_part: 0,
@@ -513,7 +524,13 @@ it('cancels once for a double click on CANCEL ORDER', async () => {
   await press('REQUEST CANCELLATION');
   await dialog();
   await user.dblClick(screen.getByRole('button', { name: 'CANCEL ORDER' }));
-  answer({ outcome: 'cancelled', amount: 237_401, payment_part: 237_401, wallet_part: 0 });
+  answer({
+    outcome: 'cancelled',
+    currency: 'USD',
+    amount: 237_401,
+    payment_part: 237_401,
+    wallet_part: 0,
+  });
   await heading('Your order is cancelled');
   expect(callsOf('cancelOrder')).toHaveLength(1);
 });

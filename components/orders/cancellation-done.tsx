@@ -85,7 +85,7 @@ export function CancellationDone({ order, done }: CancellationDoneProps) {
       </ul>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-lg font-semibold tabular-nums">
         <span>{isRequested ? 'If we can, you get back' : 'You get back'}</span>
-        <span>{formatMoney(amount)}</span>
+        <span>{formatMoney(amount, done.currency)}</span>
       </p>
       <RefundWays order={order} parts={done} />
       <div className="mt-8 flex flex-col gap-3 xs:flex-row xs:flex-wrap">

@@ -209,6 +209,7 @@ export function CancellationForm({
           <div ref={items}>
             <CancellationItems
               lines={left}
+              currency={order.currency}
               unitsOf={unitsOf}
               isChoosable={!isWhole}
               error={hasSentNothing && hasNothing ? messages.cancelledItemsRequired : undefined}
@@ -274,7 +275,7 @@ export function CancellationForm({
 function waysBack(order: TrackedOrder, quote: CancellationQuote): string {
   const parts = refundedParts(order, quote);
   if (parts.length === 1) return parts.map(({ by }) => by).join();
-  return parts.map(({ by, amount }) => `${by} ${formatMoney(amount)}`).join(', ');
+  return parts.map(({ by, amount }) => `${by} ${formatMoney(amount, quote.currency)}`).join(', ');
 }
 
 function confirmationText(
@@ -290,7 +291,9 @@ function confirmationText(
   const what = units < left ? `${units} of ${left} items of order` : 'Order';
   const wayBack = destination === 'wallet' ? 'to your wallet' : 'the way you paid';
   const refund =
-    amount === 0 ? 'Nothing was paid yet.' : `${formatMoney(amount)} goes back ${wayBack}.`;
+    amount === 0
+      ? 'Nothing was paid yet.'
+      : `${formatMoney(amount, order.currency)} goes back ${wayBack}.`;
   return isRequest
     ? `${what} ${order.order_number}. If we can still stop it, ${refund}`
     : `${what} ${order.order_number}. ${refund} This cannot be undone.`;

@@ -17,6 +17,7 @@ interface LineLeft extends OrderLine {
 
 interface CancellationItemsProps {
   lines: readonly LineLeft[];
+  currency: string;
   /** How many units of a line are chosen. */
   unitsOf: (line: LineLeft) => number;
   /** Whether a part of them can be chosen. */
@@ -29,6 +30,7 @@ interface CancellationItemsProps {
 /** The items of an order that can be cancelled, to be chosen one by one. */
 export function CancellationItems({
   lines,
+  currency,
   unitsOf,
   isChoosable,
   error,
@@ -59,7 +61,7 @@ export function CancellationItems({
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {lines.map((line) => {
           const units = unitsOf(line);
-          const item = <Item line={line} />;
+          const item = <Item line={line} currency={currency} />;
           return (
             <li key={line.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4">
               <div className="min-w-0 grow basis-60">
@@ -98,7 +100,7 @@ export function CancellationItems({
 }
 
 /** Not a block, because a label may hold it. */
-function Item({ line }: { line: LineLeft }) {
+function Item({ line, currency }: { line: LineLeft; currency: string }) {
   const country = countryOf(useMarket());
   const details = lineDetails(line, country);
   return (
@@ -108,7 +110,7 @@ function Item({ line }: { line: LineLeft }) {
         <span className="block font-medium">{line.name}</span>
         {details && <span className="block text-sm text-muted">{details}</span>}
         <span className="mt-1 block text-sm text-muted tabular-nums">
-          {line.units} × {formatMoney(line.unit_price)}
+          {line.units} × {formatMoney(line.unit_price, currency)}
         </span>
       </span>
     </span>

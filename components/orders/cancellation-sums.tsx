@@ -75,7 +75,7 @@ export function CancellationSums({
           />
           <Terms quote={quote} />
           <p role="status" className="sr-only">
-            {read.isStale ? '' : `You get back ${formatMoney(quote.amount)}.`}
+            {read.isStale ? '' : `You get back ${formatMoney(quote.amount, quote.currency)}.`}
           </p>
         </div>
       )}
@@ -97,20 +97,20 @@ export function CancellationSums({
 }
 
 function Sums({ quote }: { quote: CancellationQuote }) {
-  const { items, shipping, services, fee, fee_percent, amount } = quote;
+  const { currency, items, shipping, services, fee, fee_percent, amount } = quote;
   return (
     <dl className="mt-4 space-y-3 tabular-nums">
-      <Row label="Items">{formatMoney(items)}</Row>
-      {shipping > 0 && <Row label="Shipping charges">{formatMoney(shipping)}</Row>}
-      {services ? <Row label="Services">{formatMoney(services)}</Row> : null}
+      <Row label="Items">{formatMoney(items, currency)}</Row>
+      {shipping > 0 && <Row label="Shipping charges">{formatMoney(shipping, currency)}</Row>}
+      {services ? <Row label="Services">{formatMoney(services, currency)}</Row> : null}
       {fee > 0 && (
         <Row label={`Cancellation fee (${fee_percent}%)`}>
-          <span className="text-clay">−{formatMoney(fee)}</span>
+          <span className="text-clay">−{formatMoney(fee, currency)}</span>
         </Row>
       )}
       <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <dt>You get back</dt>
-        <dd>{formatMoney(amount)}</dd>
+        <dd>{formatMoney(amount, currency)}</dd>
       </div>
     </dl>
   );
@@ -127,7 +127,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 /** Section 9, "Sample values": until when cancelling is free, and what it costs later. */
 function Terms({ quote }: { quote: CancellationQuote }) {
-  const { fee, fee_percent, free_until, unrefunded_shipping } = quote;
+  const { currency, fee, fee_percent, free_until, unrefunded_shipping } = quote;
   const until = free_until ? readerDeadline(free_until) : null;
   const keeps = `we keep ${fee_percent}% of what you paid for the items`;
   return (
@@ -138,7 +138,7 @@ function Terms({ quote }: { quote: CancellationQuote }) {
           ? `Cancelling was free until ${until}. Since then ${keeps}.`
           : `Cancelling is free until ${until}. Later ${keeps}, and the shipping charges.`}
       {unrefunded_shipping > 0 &&
-        ` The shipping charges of ${formatMoney(unrefunded_shipping)} are not refunded.`}
+        ` The shipping charges of ${formatMoney(unrefunded_shipping, currency)} are not refunded.`}
     </p>
   );
 }

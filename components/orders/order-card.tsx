@@ -38,7 +38,9 @@ export function OrderCard({ order, reviews }: OrderCardProps) {
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-3 rounded-t-card border-b border-line bg-tint p-4 text-sm sm:px-6">
         <Fact term="ORDER PLACED">{readerDate(placed_at)}</Fact>
         <Fact term="TOTAL">
-          <span className="tabular-nums">{isSample ? 'Free' : formatMoney(grand_total)}</span>
+          <span className="tabular-nums">
+            {isSample ? 'Free' : formatMoney(grand_total, order.currency)}
+          </span>
         </Fact>
         <Fact term="SHIP TO">
           {name}

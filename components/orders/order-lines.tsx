@@ -52,18 +52,18 @@ export function OrderLines({ order, reviews, reviewedLine, onReviewClosed }: Ord
                 {details && <p className="text-sm text-muted">{details}</p>}
                 {!isSample && (
                   <p className="mt-1 text-sm text-muted tabular-nums">
-                    {line.quantity} × {formatMoney(line.unit_price)}
+                    {line.quantity} × {formatMoney(line.unit_price, order.currency)}
                   </p>
                 )}
                 {'discount' in line && line.coupon_code && (
                   <p className="mt-1 text-sm text-forest tabular-nums">
-                    {line.coupon_code} took {formatMoney(line.discount)} off
+                    {line.coupon_code} took {formatMoney(line.discount, order.currency)} off
                   </p>
                 )}
                 {cancelled && <p className="mt-1 text-sm font-medium text-clay">{cancelled}</p>}
               </div>
               <p className="font-semibold tabular-nums">
-                {isSample ? 'Free' : formatMoney(line.quantity * line.unit_price)}
+                {isSample ? 'Free' : formatMoney(line.quantity * line.unit_price, order.currency)}
               </p>
             </div>
             <LineReturn order={order} line={line}>

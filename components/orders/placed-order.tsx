@@ -114,11 +114,11 @@ export function PlacedOrder({
               <dl className="mt-4 space-y-2 border-t border-line pt-4 tabular-nums">
                 <div className="flex flex-wrap justify-between gap-x-4">
                   <dt className="text-muted">Refunds</dt>
-                  <dd>−{formatMoney(refunded)}</dd>
+                  <dd>−{formatMoney(refunded, order.currency)}</dd>
                 </div>
                 <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
                   <dt>After refunds</dt>
-                  <dd>{formatMoney(order.grand_total - refunded)}</dd>
+                  <dd>{formatMoney(order.grand_total - refunded, order.currency)}</dd>
                 </div>
               </dl>
             )}

@@ -14,7 +14,7 @@ export function RefundWays({ order, parts }: RefundWaysProps) {
     <ul className="mt-3 space-y-2 text-sm">
       {refundedParts(order, parts).map(({ by, amount, isWallet }) => (
         <li key={by} className="wrap-anywhere">
-          <span className="font-medium tabular-nums">{formatMoney(amount)}</span> to{' '}
+          <span className="font-medium tabular-nums">{formatMoney(amount, order.currency)}</span> to{' '}
           {isWallet ? 'your wallet, right away' : `${by}, in a few days`}
         </li>
       ))}

@@ -34,11 +34,11 @@ export function Refunds({ order }: { order: Order }) {
                   {readerDate(refund.at)}
                 </span>
               </span>
-              <span className="tabular-nums">{formatMoney(refund.amount)}</span>
+              <span className="tabular-nums">{formatMoney(refund.amount, order.currency)}</span>
             </p>
             <RefundParts order={order} refund={refund} />
             <IfFeature name="invoices">
-              <CreditNoteLink orderNumber={order.order_number} refund={refund} />
+              <CreditNoteLink order={order} refund={refund} />
             </IfFeature>
           </li>
         ))}
@@ -56,7 +56,9 @@ function RefundParts({ order, refund }: { order: Order; refund: OrderRefund }) {
         <div key={by}>
           <dt className="flex flex-wrap justify-between gap-x-4">
             <span className="min-w-0 wrap-anywhere">To {isWallet ? 'your wallet' : by}</span>
-            {parts.length > 1 && <span className="tabular-nums">{formatMoney(part)}</span>}
+            {parts.length > 1 && (
+              <span className="tabular-nums">{formatMoney(part, order.currency)}</span>
+            )}
           </dt>
           <dd className={!isWallet && state === 'failed' ? 'text-danger' : 'text-muted'}>
             {isWallet ? 'It is already there.' : refundStateText(state)}
@@ -81,8 +83,8 @@ export function CancellationRequest({ order }: { order: Order }) {
       </p>
       <p className="mt-2 text-muted">
         We got your request on {readerDayName(at)}, and will {hasEmails ? 'email you' : 'see'}{' '}
-        whether we could still stop the order. If so, {formatMoney(amount)} goes back{' '}
-        {destination === 'wallet' ? 'to your wallet' : 'the way you paid'}.
+        whether we could still stop the order. If so, {formatMoney(amount, order.currency)} goes
+        back {destination === 'wallet' ? 'to your wallet' : 'the way you paid'}.
       </p>
     </section>
   );

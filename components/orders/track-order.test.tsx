@@ -99,6 +99,30 @@ describe('the e-mail address of an order', () => {
 });
 
 describe('a placed order', () => {
+  it('shows all its amounts in the currency in which it was bought', async () => {
+    open((number) => `?order=${number}`, {
+      currency: 'EUR',
+      refunds: [
+        {
+          id: 'a',
+          amount: 50_000,
+          wallet_part: 10_000,
+          destination: 'wallet',
+          state: 'pending',
+          reason: 'return',
+          at: '2026-11-24T10:00:00.000Z',
+        },
+      ],
+    });
+    await arrival();
+    const page = document.body;
+    for (const text of ['1 × €1,299.00', 'OAK10 took €129.90 off', 'Grand total€2,374.01'])
+      expect(page).toHaveTextContent(text);
+    for (const text of ['Wallet€100.00', '−€500.00', 'After refunds€1,874.01'])
+      expect(page).toHaveTextContent(text);
+    expect(page).not.toHaveTextContent('$');
+  });
+
   it('shows its items, totals, payment, delivery and addresses', async () => {
     open((number) => `?order=${number}`);
     await arrival();
@@ -124,6 +148,7 @@ describe('a placed order', () => {
         id: '7',
         name: 'Hamra coffee table',
         image: '/table.webp',
+        currency: 'USD',
         display_price: 44_900,
         rating_count: 0,
       },
@@ -419,7 +444,9 @@ describe('the offer of an account', () => {
 });
 
 it('shows free swatches without payment, billing address, invoice, cancelling and recommendations', async () => {
-  recommended = [{ id: '3', name: 'Lamp', display_price: 100, stock_status: 'In stock' }];
+  recommended = [
+    { id: '3', name: 'Lamp', currency: 'USD', display_price: 100, stock_status: 'In stock' },
+  ];
   open((order) => `?order=${order}`, {
     kind: 'sample',
     delivery: { method: 'By mail', date: '2026-12-24', change_until: null },

@@ -11,6 +11,7 @@ import type { MountedFields, Provider } from './mounted-fields';
 
 interface CardFrameProps {
   provider: Provider;
+  currency: string;
   /** Gets the fields when they are there, and null when they are removed. */
   onFields: (fields: CardFields | null) => void;
   /** What is paid in instalments, in minor units; undefined for a card. */
@@ -20,7 +21,13 @@ interface CardFrameProps {
 }
 
 /** The card's fields in the provider's frame: what is typed never reaches the shop. The script is loaded with them. */
-export function CardFrame({ provider, onFields, onChange, instalmentsOf }: CardFrameProps) {
+export function CardFrame({
+  provider,
+  currency,
+  onFields,
+  onChange,
+  instalmentsOf,
+}: CardFrameProps) {
   const { name, script_url, publishable_key } = provider;
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -37,7 +44,8 @@ export function CardFrame({ provider, onFields, onChange, instalmentsOf }: CardF
       .then(([mountFields]) => {
         if (hasLeft || !place.current) return;
         const frame = { name, script_url, publishable_key };
-        fields = mountFields(place.current, frame, () => notifyChange(), instalmentsOf);
+        const payment = { currency, instalmentsOf };
+        fields = mountFields(place.current, frame, () => notifyChange(), payment);
         notifyFields(fields);
         setState('ready');
       })
@@ -49,7 +57,7 @@ export function CardFrame({ provider, onFields, onChange, instalmentsOf }: CardF
       fields?.destroy();
       notifyFields(null);
     };
-  }, [name, script_url, publishable_key, instalmentsOf, tries]);
+  }, [name, script_url, publishable_key, currency, instalmentsOf, tries]);
 
   return (
     <div className="relative min-h-[19.3125rem]">

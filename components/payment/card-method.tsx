@@ -58,6 +58,7 @@ export function CardMethod({
       <NewCard
         isOpen={isNew}
         provider={provider}
+        currency={options.currency}
         onFields={(fields) => onFields('card', fields)}
         onChange={onChange}
       >
@@ -79,6 +80,7 @@ export function CardMethod({
 interface NewCardProps {
   isOpen: boolean;
   provider: NonNullable<PaymentOptions['provider']>;
+  currency: string;
   onFields: (fields: CardFields | null) => void;
   onChange: MethodProps['onChange'];
   children: ReactNode;

@@ -37,7 +37,7 @@ function cartChanges(before: ShownOrder, now: ShownOrder): string[] {
     if (!line) changes.push(`${name} is no longer in your cart.`);
     else {
       if (line.product_price !== old.product_price) {
-        changes.push(`${name} now costs ${formatMoney(line.product_price)}.`);
+        changes.push(`${name} now costs ${formatMoney(line.product_price, line.currency)}.`);
       }
       if (line.product_qty !== old.product_qty) {
         changes.push(`Your cart now has ${line.product_qty} of ${name}.`);
@@ -54,11 +54,14 @@ function cartChanges(before: ShownOrder, now: ShownOrder): string[] {
     changes.push(`Coupon ${code} was taken off${coupon?.note ? `: ${coupon.note}` : '.'}`);
   }
   if (before.totals.shipping !== now.totals.shipping) {
-    changes.push(`The shipping charges are now ${formatMoney(now.totals.shipping)}.`);
+    changes.push(
+      `The shipping charges are now ${formatMoney(now.totals.shipping, now.totals.currency)}.`,
+    );
   }
   for (const { id, name, price } of now.totals.services) {
     const old = before.totals.services.find((service) => service.id === id);
-    if (old?.price !== price) changes.push(`${name} now costs ${formatMoney(price)}.`);
+    if (old?.price !== price)
+      changes.push(`${name} now costs ${formatMoney(price, now.totals.currency)}.`);
   }
   return changes;
 }

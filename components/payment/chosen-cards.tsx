@@ -14,14 +14,14 @@ export type FinishedCheckout = Checkout & {
 
 /** Section 2, "Payment method": the cards of what was chosen in the step before. */
 export function ChosenCards({ checkout }: { checkout: FinishedCheckout }) {
-  const { shipping_address, billing_address, delivery } = checkout;
+  const { currency, shipping_address, billing_address, delivery } = checkout;
   return (
     <div className="grid gap-4 xl:grid-cols-3">
       <ChosenCard title={delivery.date ? 'Estimated delivery' : 'Delivery'}>
         <p>
           <span className="font-semibold empty:hidden">{deliveryText(delivery)}</span>
           <span className="mt-1 block text-muted">
-            {delivery.method.name}, {formatMoney(delivery.method.price)}
+            {delivery.method.name}, {formatMoney(delivery.method.price, currency)}
           </span>
         </p>
       </ChosenCard>

@@ -11,6 +11,7 @@ export function InstalmentsMethod(props: MethodProps) {
     return (
       <CardFrame
         provider={options.provider}
+        currency={options.currency}
         instalmentsOf={rest}
         onFields={(fields) => onFields('instalments', fields)}
         onChange={onChange}
@@ -28,7 +29,7 @@ export function InstalmentsMethod(props: MethodProps) {
           isChecked={(form.plan ?? plans[0]?.name) === plan.name}
           onChoose={() => onChange({ plan: plan.name })}
         >
-          {plan.name}: {instalmentText(plan, rest)}
+          {plan.name}: {instalmentText(plan, rest, options.currency)}
         </Choice>
       ))}
       <p className="mt-3 text-sm text-muted">The plan opens next and brings you back here.</p>

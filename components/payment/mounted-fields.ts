@@ -7,11 +7,17 @@ export interface MountedFields extends CardFields {
   destroy: () => void;
 }
 
+/** What fields are to pay. */
+export interface FieldsPayment {
+  currency: string;
+  /** What is paid in instalments, in minor units; undefined where they take a card. */
+  instalmentsOf?: number | undefined;
+}
+
 export type Provider = NonNullable<PaymentOptions['provider']>;
 
 /**
  * Shows the fields in an element, once the provider's script is there.
- * @param instalmentsOf what is paid in instalments, in minor units; undefined where they take a card
  * @param onCorrected called when what was found wrong with the fields has changed
  * @throws {Error}
  */
@@ -19,5 +25,5 @@ export type MountFields = (
   element: HTMLElement,
   provider: Provider,
   onCorrected: () => void,
-  instalmentsOf?: number,
+  payment: FieldsPayment,
 ) => MountedFields;

@@ -36,7 +36,9 @@ export function OrderSummary({ orderNumber }: { orderNumber: string | null }) {
                 {lineDetails(line, destinationOf(order))}
               </span>
             </p>
-            <p className="ml-auto tabular-nums">{formatMoney(line.quantity * line.unit_price)}</p>
+            <p className="ml-auto tabular-nums">
+              {formatMoney(line.quantity * line.unit_price, order.currency)}
+            </p>
           </li>
         ))}
       </ul>

@@ -48,11 +48,11 @@ export function PaymentPanel({
           <dl className="mt-4 space-y-3 border-t border-line pt-4 tabular-nums">
             <div className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-muted">Your wallet pays</dt>
-              <dd>−{formatMoney(walletPart)}</dd>
+              <dd>−{formatMoney(walletPart, totals.currency)}</dd>
             </div>
             <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
               <dt>Left to pay</dt>
-              <dd>{formatMoney(rest)}</dd>
+              <dd>{formatMoney(rest, totals.currency)}</dd>
             </div>
           </dl>
         )}

@@ -78,7 +78,7 @@ export function PaymentScreen({
     checkout.delivery.method.price,
     checkout.delivery.services,
   );
-  const total = totals.grandTotal;
+  const { currency, grandTotal: total } = totals;
   const shown: ShownOrder = { lines, totals };
   // What the wallet holds for this attempt is not in its balance.
   const held = attempt?.state === 'action' ? attempt.wallet_part : 0;
@@ -122,7 +122,7 @@ export function PaymentScreen({
   const isPlacing = phase === 'sending';
   const label = isPlacing
     ? 'PLACING YOUR ORDER…'
-    : `PLACE ORDER · ${formatMoney(split.rest || total)}`;
+    : `PLACE ORDER · ${formatMoney(split.rest || total, currency)}`;
   const button = (
     <Button
       size="lg"
@@ -143,7 +143,12 @@ export function PaymentScreen({
         </p>
         <div className={columns}>
           <div className="space-y-4">
-            <ExpressCheckout isOffered={hasExpress && total > 0} total={total} isDelivered />
+            <ExpressCheckout
+              isOffered={hasExpress && total > 0}
+              currency={currency}
+              total={total}
+              isDelivered
+            />
             {total === 0 ? (
               <p className="rounded-card border border-line bg-surface p-5">
                 There is nothing to pay.
@@ -163,13 +168,14 @@ export function PaymentScreen({
                     : {
                         note:
                           split.walletPart > 0
-                            ? `${formatMoney(split.walletPart)} used`
-                            : formatMoney(balance),
+                            ? `${formatMoney(split.walletPart, currency)} used`
+                            : formatMoney(balance, currency),
                         details: (
                           <WalletMethod
                             form={form}
                             onChange={change}
                             isLocked={isPlacing}
+                            currency={currency}
                             balance={balance}
                             total={total}
                           />

@@ -85,7 +85,7 @@ describe('paying in instalments', () => {
         expect.any(HTMLElement),
         expect.objectContaining({ name: 'sandbox' }),
         expect.any(Function),
-        21_900,
+        { currency: 'USD', instalmentsOf: 21_900 },
       ),
     );
     await place();

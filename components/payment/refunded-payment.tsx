@@ -9,15 +9,16 @@ import { paths } from '@/lib/shared/paths';
 
 /** Money came after the attempt had failed. What the wallet was to pay went back into it then. */
 export default function RefundedPayment({
-  attempt: { total, wallet_part: walletPart, order_number: orderNumber },
+  attempt: { currency, total, wallet_part: walletPart, order_number: orderNumber },
 }: {
   attempt: CheckoutAttempt;
 }) {
-  const paid = total === null ? 'What you paid' : formatMoney(total - walletPart);
+  const paid = total === null ? 'What you paid' : formatMoney(total - walletPart, currency);
   const order = orderNumber
     ? `You bought the same with order ${orderNumber}.`
     : 'The order was no longer held, so there is none.';
-  const wallet = walletPart > 0 ? ` The ${formatMoney(walletPart)} of your wallet is in it.` : '';
+  const wallet =
+    walletPart > 0 ? ` The ${formatMoney(walletPart, currency)} of your wallet is in it.` : '';
   return (
     <EmptyState
       size="page"

@@ -30,7 +30,8 @@ function defineScript() {
 }
 
 const onCorrected = jest.fn();
-const open = () => mountStripeFields(document.createElement('div'), provider, onCorrected);
+const open = () =>
+  mountStripeFields(document.createElement('div'), provider, onCorrected, { currency: 'USD' });
 
 afterEach(() => {
   Object.assign(globalThis, { Stripe: undefined });
@@ -40,7 +41,7 @@ describe('the card fields of Stripe', () => {
   it('are mounted with the public key, for a card alone', () => {
     const { Stripe, stripe, elements, fields } = defineScript();
     const element = document.createElement('div');
-    mountStripeFields(element, provider, onCorrected);
+    mountStripeFields(element, provider, onCorrected, { currency: 'USD' });
     expect(Stripe).toHaveBeenCalledWith('pk_test');
     expect(stripe.elements).toHaveBeenCalledWith(
       expect.objectContaining({ currency: 'usd', allowedPaymentMethodTypes: ['card'] }),
@@ -53,7 +54,10 @@ describe('the card fields of Stripe', () => {
 
   it('show the ways to pay in instalments for what is to be paid', () => {
     const { stripe } = defineScript();
-    mountStripeFields(document.createElement('div'), provider, onCorrected, 20_900);
+    mountStripeFields(document.createElement('div'), provider, onCorrected, {
+      currency: 'USD',
+      instalmentsOf: 20_900,
+    });
     expect(stripe.elements).toHaveBeenCalledWith(
       expect.objectContaining({
         amount: 20_900,

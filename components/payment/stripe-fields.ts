@@ -1,5 +1,4 @@
 import type { StripeConstructor, StripeError } from '@stripe/stripe-js';
-import { CURRENCY } from '@/lib/shared/money';
 import { appearance } from './card-appearance';
 import type { MountFields } from './mounted-fields';
 
@@ -24,7 +23,7 @@ export const mountStripeFields: MountFields = (
   element,
   { publishable_key },
   onCorrected,
-  instalmentsOf,
+  { currency, instalmentsOf },
 ) => {
   const { Stripe }: GlobalScript = globalThis;
   if (!Stripe) throw new Error('The script of Stripe defined nothing.');
@@ -33,7 +32,7 @@ export const mountStripeFields: MountFields = (
     mode: 'payment',
     // What can be paid in instalments, and in which, depends on the amount.
     amount: instalmentsOf ?? ANY_AMOUNT,
-    currency: CURRENCY.toLowerCase(),
+    currency: currency.toLowerCase(),
     allowedPaymentMethodTypes: instalmentsOf ? ['klarna', 'affirm', 'afterpay_clearpay'] : ['card'],
     appearance: {
       variables: {

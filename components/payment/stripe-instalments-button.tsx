@@ -8,6 +8,7 @@ export interface StripeInstalmentsProps {
   offer: StripeInstalments;
   /** In minor units. */
   amount: number;
+  currency: string;
 }
 
 /** Asks Stripe for the figures, which only it may say: nothing of it is loaded before the press. */

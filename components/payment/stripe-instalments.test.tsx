@@ -48,7 +48,7 @@ afterEach(() => {
 describe('what is said beside a price of paying it in parts', () => {
   it('is text for a plan that the shop knows, and loads nothing', () => {
     const plan = { name: 'Pay in 4', payments: 4, days_between: 14 };
-    render(<InstalmentLine offer={{ type: 'plan', plan }} amount={189_000} />);
+    render(<InstalmentLine offer={{ type: 'plan', plan }} amount={189_000} currency="USD" />);
     expect(screen.getByText('or 4 payments of $472.50, every 2 weeks')).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     expect(script).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ describe('what is said beside a price of paying it in parts', () => {
 
   it('loads nothing of Stripe before it is wanted, then its message for the price and the country', async () => {
     const { Stripe, create, ready } = defineScript();
-    render(<InstalmentLine offer={offer} amount={189_000} />);
+    render(<InstalmentLine offer={offer} amount={189_000} currency="USD" />);
     expect(script).not.toHaveBeenCalled();
     await open();
     expect(await plans()).toHaveFocus();
@@ -76,10 +76,12 @@ describe('what is said beside a price of paying it in parts', () => {
 
   it('is that of the new price when the price changes', async () => {
     const { create, element, ready } = defineScript();
-    const { rerender } = render(<InstalmentLine offer={offer} amount={189_000} />);
+    const { rerender } = render(<InstalmentLine offer={offer} amount={189_000} currency="USD" />);
     await open();
     await ready();
-    await act(async () => rerender(<InstalmentLine offer={offer} amount={99_000} />));
+    await act(async () =>
+      rerender(<InstalmentLine offer={offer} amount={99_000} currency="USD" />),
+    );
     expect(element.destroy).toHaveBeenCalledTimes(1);
     expect(create.mock.lastCall?.[1]).toMatchObject({ amount: 99_000 });
   });
@@ -89,7 +91,7 @@ describe('what is said beside a price of paying it in parts', () => {
     ['its script defines nothing', () => undefined],
   ])('can be tried again where %s', async (_, breakIt) => {
     breakIt();
-    render(<InstalmentLine offer={offer} amount={189_000} />);
+    render(<InstalmentLine offer={offer} amount={189_000} currency="USD" />);
     await open();
     await failure();
     const { ready } = defineScript();
@@ -103,7 +105,7 @@ describe('what is said beside a price of paying it in parts', () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const { element } = defineScript();
-    render(<InstalmentLine offer={offer} amount={189_000} />);
+    render(<InstalmentLine offer={offer} amount={189_000} currency="USD" />);
     await user.click(screen.getByRole('button', { name: 'Pay monthly' }));
     await plans();
     await act(() => jest.advanceTimersByTimeAsync(15_000));
@@ -113,7 +115,7 @@ describe('what is said beside a price of paying it in parts', () => {
 
   it('is removed with the page', async () => {
     const { element, ready } = defineScript();
-    const { unmount } = render(<InstalmentLine offer={offer} amount={189_000} />);
+    const { unmount } = render(<InstalmentLine offer={offer} amount={189_000} currency="USD" />);
     await open();
     await ready();
     unmount();

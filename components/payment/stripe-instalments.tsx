@@ -1,12 +1,14 @@
 'use client';
 
-import type { StripeConstructor } from '@stripe/stripe-js';
+import type {
+  StripeConstructor,
+  StripePaymentMethodMessagingElementOptions,
+} from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton, SkeletonBox } from '@/components/ui/skeleton';
 import { loadScript } from '@/lib/client/calls/load-script';
 import { SECOND_MS } from '@/lib/contract/durations';
-import { CURRENCY } from '@/lib/shared/money';
 import { appearance } from './card-appearance';
 import type { StripeInstalmentsProps } from './stripe-instalments-button';
 
@@ -36,7 +38,12 @@ export function StripeInstalmentsMessage(props: StripeInstalmentsProps) {
 }
 
 /** Stripe's Payment Method Messaging Element. It is empty where no plan suits the price. */
-function Plans({ offer, amount, onRetry }: StripeInstalmentsProps & { onRetry: () => void }) {
+function Plans({
+  offer,
+  amount,
+  currency,
+  onRetry,
+}: StripeInstalmentsProps & { onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
 
@@ -58,14 +65,14 @@ function Plans({ offer, amount, onRetry }: StripeInstalmentsProps & { onRetry: (
     loadScript(offer.script_url)
       .then(() => {
         if (hasEnded || !place.current) return;
-        element = mount(place.current, { offer, amount }, () => {
+        element = mount(place.current, { offer, amount, currency }, () => {
           clearTimeout(giveUp);
           setState('ready');
         });
       })
       .catch(fail);
     return end;
-  }, [offer, amount]);
+  }, [offer, amount, currency]);
 
   if (state === 'failed') {
     return (
@@ -94,7 +101,11 @@ function Plans({ offer, amount, onRetry }: StripeInstalmentsProps & { onRetry: (
   );
 }
 
-function mount(place: HTMLElement, { offer, amount }: StripeInstalmentsProps, onReady: () => void) {
+function mount(
+  place: HTMLElement,
+  { offer, amount, currency }: StripeInstalmentsProps,
+  onReady: () => void,
+) {
   const { Stripe }: GlobalScript = globalThis;
   if (!Stripe) throw new Error('The script of Stripe defined nothing.');
   const elements = Stripe(offer.publishable_key).elements({
@@ -108,7 +119,8 @@ function mount(place: HTMLElement, { offer, amount }: StripeInstalmentsProps, on
   });
   const element = elements.create('paymentMethodMessaging', {
     amount,
-    currency: CURRENCY,
+    // Stripe shows nothing in the others.
+    currency: currency as StripePaymentMethodMessagingElementOptions['currency'],
     countryCode: offer.country,
     paymentMethodTypes: offer.payment_methods,
   });

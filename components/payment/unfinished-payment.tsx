@@ -15,7 +15,7 @@ interface UnfinishedPaymentProps {
 
 /** The shopper left the provider's page before they had paid. */
 export default function UnfinishedPayment({
-  attempt: { choice, total },
+  attempt: { choice, currency, total },
   onGoOn,
   onPayAnotherWay,
 }: UnfinishedPaymentProps) {
@@ -25,7 +25,7 @@ export default function UnfinishedPayment({
       size="page"
       icon={<Clock strokeWidth={1.25} />}
       title={`Your payment with ${name} is not finished`}
-      text={`Nothing was paid yet${total === null ? '' : ` of ${formatMoney(total)}`}. What you ordered is held for you a little while.`}
+      text={`Nothing was paid yet${total === null ? '' : ` of ${formatMoney(total, currency)}`}. What you ordered is held for you a little while.`}
     >
       <Button onClick={onGoOn}>CONTINUE TO {name.toUpperCase()}</Button>
       <Button variant="secondary" onClick={onPayAnotherWay}>

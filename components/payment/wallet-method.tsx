@@ -3,18 +3,26 @@ import { formatMoney } from '@/lib/shared/money';
 import type { MethodProps } from './method-props';
 
 interface WalletMethodProps extends Pick<MethodProps, 'form' | 'onChange' | 'isLocked'> {
+  currency: string;
   /** What the wallet can pay, in minor units. */
   balance: number;
   total: number;
 }
 
 /** The wallet pays everything where it suffices, or else a part. */
-export function WalletMethod({ form, onChange, isLocked, balance, total }: WalletMethodProps) {
+export function WalletMethod({
+  form,
+  onChange,
+  isLocked,
+  currency,
+  balance,
+  total,
+}: WalletMethodProps) {
   if (balance >= total) {
     return (
       <p>
-        Your wallet has {formatMoney(balance)} and pays everything. After that{' '}
-        {formatMoney(balance - total)} are left.
+        Your wallet has {formatMoney(balance, currency)} and pays everything. After that{' '}
+        {formatMoney(balance - total, currency)} are left.
       </p>
     );
   }
@@ -25,11 +33,11 @@ export function WalletMethod({ form, onChange, isLocked, balance, total }: Walle
         isChecked={form.usesWallet}
         onChange={(usesWallet) => onChange({ usesWallet })}
       >
-        Use {formatMoney(balance)} of your wallet
+        Use {formatMoney(balance, currency)} of your wallet
       </CheckboxField>
       <p className="mt-1 text-muted">
         {form.usesWallet
-          ? `Now choose how to pay the other ${formatMoney(total - balance)}.`
+          ? `Now choose how to pay the other ${formatMoney(total - balance, currency)}.`
           : 'The rest is paid another way.'}
       </p>
     </fieldset>

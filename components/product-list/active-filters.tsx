@@ -7,13 +7,14 @@ import { activeFilters, NO_FILTERS } from './filter-labels';
 
 interface ActiveFiltersProps {
   list: ProductListQuery;
+  currency: string;
   onChange: (changes: Partial<ProductListQuery>) => void;
 }
 
 /** The active filters, each with a button that removes it. */
-export function ActiveFilters({ list, onChange }: ActiveFiltersProps) {
+export function ActiveFilters({ list, currency, onChange }: ActiveFiltersProps) {
   const country = countryOf(useMarket());
-  const filters = activeFilters(list, country);
+  const filters = activeFilters(list, country, currency);
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2 noscript:hidden">

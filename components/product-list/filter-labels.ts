@@ -1,5 +1,5 @@
 import { FACET_NAMES, type FacetName } from '@/lib/contract/search-options';
-import { formatInteger } from '@/lib/shared/format-integer';
+import { formatWholeMoney } from '@/lib/shared/money';
 import type { ProductListFilters, ProductListQuery } from '@/lib/shared/product-list-path';
 import { localSizes } from '@/lib/shared/sizes';
 
@@ -21,15 +21,19 @@ export function valueLabel(facet: FacetName, value: string, country: string): st
   return facet === 'size' ? localSizes(value, country) : value;
 }
 
-/** The active filters, in the order of the sidebar. @param country ISO code */
-export function activeFilters(list: ProductListFilters, country: string): ActiveFilter[] {
+/** The active filters, in the order of the sidebar. @param country ISO code @param currency of the list's prices */
+export function activeFilters(
+  list: ProductListFilters,
+  country: string,
+  currency: string,
+): ActiveFilter[] {
   const values = FACET_NAMES.flatMap((facet) =>
     (list[facet] ?? []).map((value) => ({
       label: valueLabel(facet, value, country),
       removal: { [facet]: list[facet]?.filter((other) => other !== value) },
     })),
   );
-  const price = priceLabel(list);
+  const price = priceLabel(list, currency);
   return [
     ...values,
     ...(price ? [{ label: price, removal: { priceMin: undefined, priceMax: undefined } }] : []),
@@ -52,15 +56,11 @@ export function ratingLabel(stars: number): string {
   return `${stars} ${stars === 1 ? 'star' : 'stars'} & up`;
 }
 
-/** Whole dollars: `1299` → `'$1,299'`. */
-export function dollars(majorUnits: number): string {
-  return `$${formatInteger(majorUnits)}`;
-}
-
-function priceLabel({ priceMin, priceMax }: ProductListFilters): string | null {
+function priceLabel({ priceMin, priceMax }: ProductListFilters, currency: string): string | null {
+  const money = (majorUnits: number) => formatWholeMoney(majorUnits, currency);
   if (priceMin !== undefined && priceMax !== undefined) {
-    return `${dollars(priceMin)} to ${dollars(priceMax)}`;
+    return `${money(priceMin)} to ${money(priceMax)}`;
   }
-  if (priceMin !== undefined) return `From ${dollars(priceMin)}`;
-  return priceMax === undefined ? null : `Up to ${dollars(priceMax)}`;
+  if (priceMin !== undefined) return `From ${money(priceMin)}`;
+  return priceMax === undefined ? null : `Up to ${money(priceMax)}`;
 }

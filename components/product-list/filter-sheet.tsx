@@ -23,7 +23,7 @@ export function FilterSheet({ filters, total, isOpen, onOpenChange }: FilterShee
   // The sheet opens at once with its first filter. The others come a moment later: to render all takes a slow phone too long.
   const isFilled = useDeferredValue(isOpen);
   const country = countryOf(useMarket());
-  const chosen = activeFilters(filters.list, country).length;
+  const chosen = activeFilters(filters.list, country, filters.currency).length;
   return (
     <>
       <Button variant="secondary" className="shrink-0" onClick={() => onOpenChange(true)}>

@@ -12,6 +12,7 @@ import { RatingFilter } from './rating-filter';
 
 export interface FiltersProps {
   list: ProductListQuery;
+  currency: string;
   facets: Facets;
   onChange: (changes: Partial<ProductListQuery>) => void;
   /** Renders the first filter only. */
@@ -19,7 +20,7 @@ export interface FiltersProps {
 }
 
 /** Section 2, "Filter sidebar": Material, Size, Colour, Room, Price range, Rating. One with nothing to choose is left out. */
-export function Filters({ list, facets, onChange, isFirstAlone }: FiltersProps) {
+export function Filters({ list, currency, facets, onChange, isFirstAlone }: FiltersProps) {
   const { price } = facets;
   const isPriceChosen = list.priceMin !== undefined || list.priceMax !== undefined;
   const offered = FACET_NAMES.filter((facet) => facets[facet].length > 1 || list[facet].length > 0);
@@ -38,6 +39,7 @@ export function Filters({ list, facets, onChange, isFirstAlone }: FiltersProps) 
       {!isFirstAlone && ((price && price.min < price.max) || isPriceChosen) && (
         <FilterGroup title="Price range" chosen={isPriceChosen ? 1 : 0}>
           <PriceFilter
+            currency={currency}
             scale={priceScale(price ?? { min: 0, max: 0 })}
             priceMin={list.priceMin}
             priceMax={list.priceMax}

@@ -12,6 +12,7 @@ import { activeFilters, NO_FILTERS } from './filter-labels';
 interface NoProductsProps {
   scope: ListScope;
   list: ProductListQuery;
+  currency: string;
   categories: readonly Category[];
   onChange: (changes: Partial<ProductListQuery>) => void;
 }
@@ -20,6 +21,7 @@ interface NoProductsProps {
 export default function NoProducts({
   scope,
   list,
+  currency,
   categories,
   onChange,
 }: NoProductsProps): ReactNode {
@@ -27,7 +29,7 @@ export default function NoProducts({
   const { searchText } = list;
   const isFiltered = hasFilters(list);
   const country = countryOf(useMarket());
-  const chosen = activeFilters(list, country).map(({ label }) => label);
+  const chosen = activeFilters(list, country, currency).map(({ label }) => label);
   const title = searchText
     ? `We found nothing for “${searchText}”${name ? ` in ${name}` : ''}`
     : `There is nothing ${isFiltered ? 'like that ' : ''}in ${name ?? 'the shop'} at the moment`;

@@ -13,6 +13,7 @@ function Price() {
   }>({});
   return (
     <PriceFilter
+      currency="USD"
       scale={{ min: 100, max: 2000 }}
       priceMin={chosen.priceMin}
       priceMax={chosen.priceMax}
@@ -77,7 +78,7 @@ test.each(['12.50', '12,50', '-5', '1e3', 'about 100'])(
     expect(onChange).not.toHaveBeenCalled();
     expect(field('From')).toHaveValue(text);
     expect(field('From')).toBeInvalid();
-    expect(field('From')).toHaveAccessibleDescription('Whole dollars, please');
+    expect(field('From')).toHaveAccessibleDescription('Whole amounts, please');
   },
 );
 

@@ -3,8 +3,8 @@
 import { type CSSProperties, useEffect, useId, useState } from 'react';
 import { useAfterPress } from '@/lib/client/page/use-after-press';
 import { MAX_FILTER_PRICE } from '@/lib/contract/search-options';
+import { currencySign, formatWholeMoney } from '@/lib/shared/money';
 import type { ProductListFilters } from '@/lib/shared/product-list-path';
-import { dollars } from './filter-labels';
 import {
   type PriceRange,
   type PriceScale,
@@ -16,6 +16,7 @@ import {
 
 interface PriceFilterProps {
   scale: PriceScale;
+  currency: string;
   priceMin: number | undefined;
   priceMax: number | undefined;
   onChange: (change: Pick<ProductListFilters, 'priceMin' | 'priceMax'>) => void;
@@ -24,18 +25,19 @@ interface PriceFilterProps {
 /** How long a thumb must not move before the list is requested. */
 const REST_MS = 250;
 
-const WHOLE_DOLLARS = /^\$?(?:\d*|\d{1,3}(?:,\d{3})+)$/;
+const WHOLE_AMOUNT = /^\p{Sc}?(?:\d*|\d{1,3}(?:,\d{3})+)$/u;
 
 const field =
-  'h-11 w-full rounded-card border border-line-strong bg-surface pr-3 pl-7 text-base tabular-nums aria-invalid:border-danger';
+  'h-11 w-full rounded-card border border-line-strong bg-surface pr-3 text-base tabular-nums aria-invalid:border-danger';
 
 /**
  * Section 9, "Price slider": two thumbs and two number fields in sync. A thumb may move past the other one; the
  * range always goes from the lower to the higher price. A thumb at the end of the scale does not filter. The
  * fields take every price, also one beyond the scale.
  */
-export function PriceFilter({ scale, priceMin, priceMax, onChange }: PriceFilterProps) {
+export function PriceFilter({ scale, currency, priceMin, priceMax, onChange }: PriceFilterProps) {
   const id = useId();
+  const sign = currencySign(currency);
   const chosen = rangeBetween(priceMin ?? scale.min, priceMax ?? scale.max, scale);
   /** The prices of the thumbs while one is moved. The first may be higher than the second. */
   const [thumbs, setThumbs] = useState<PriceRange | null>(null);
@@ -72,7 +74,7 @@ export function PriceFilter({ scale, priceMin, priceMax, onChange }: PriceFilter
     <input
       type="range"
       aria-label={label}
-      aria-valuetext={dollars(value)}
+      aria-valuetext={formatWholeMoney(value, currency)}
       min={start}
       max={end}
       step={SLIDER_STEP}
@@ -102,6 +104,7 @@ export function PriceFilter({ scale, priceMin, priceMax, onChange }: PriceFilter
           id={`${id}-min`}
           name="price_min"
           label="From"
+          sign={sign}
           value={thumbs ? low : (priceMin ?? low)}
           isChosen={priceMin !== undefined}
           onCommit={(price) => type(price, priceMax)}
@@ -110,6 +113,7 @@ export function PriceFilter({ scale, priceMin, priceMax, onChange }: PriceFilter
           id={`${id}-max`}
           name="price_max"
           label="To"
+          sign={sign}
           value={thumbs ? high : (priceMax ?? high)}
           isChosen={priceMax !== undefined}
           onCommit={(price) => type(priceMin, price)}
@@ -123,6 +127,8 @@ interface PriceFieldProps {
   id: string;
   name: string;
   label: string;
+  /** What stands before the price: `$`. */
+  sign: string;
   value: number;
   /** Whether the shopper chose this end. If not, the form does not submit it. */
   isChosen: boolean;
@@ -130,9 +136,9 @@ interface PriceFieldProps {
   onCommit: (price: number | undefined) => void;
 }
 
-function PriceField({ id, name, label, value, isChosen, onCommit }: PriceFieldProps) {
+function PriceField({ id, name, label, sign, value, isChosen, onCommit }: PriceFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const isWrong = draft !== null && !WHOLE_DOLLARS.test(draft.trim());
+  const isWrong = draft !== null && !WHOLE_AMOUNT.test(draft.trim());
   const commit = () => {
     if (draft === null || isWrong) return;
     setDraft(null);
@@ -148,7 +154,7 @@ function PriceField({ id, name, label, value, isChosen, onCommit }: PriceFieldPr
       </label>
       <div className="relative mt-1">
         <span aria-hidden="true" className="absolute inset-y-0 left-3 flex items-center text-muted">
-          $
+          {sign}
         </span>
         <input
           id={id}
@@ -164,7 +170,7 @@ function PriceField({ id, name, label, value, isChosen, onCommit }: PriceFieldPr
           onChange={({ target, nativeEvent }) => {
             const key = nativeEvent instanceof InputEvent ? nativeEvent.data : null;
             // Letters are not written; what is pasted is shown as it is.
-            if (key?.length !== 1 || /[\d.,$]/.test(key)) setDraft(target.value);
+            if (key?.length !== 1 || /[\d.,\p{Sc}]/u.test(key)) setDraft(target.value);
           }}
           onBlur={() => commitAfterPress()}
           onKeyDown={(event) => {
@@ -172,12 +178,12 @@ function PriceField({ id, name, label, value, isChosen, onCommit }: PriceFieldPr
             event.preventDefault();
             commit();
           }}
-          className={`${field} placeholder:text-ink placeholder:opacity-100`}
+          className={`${field} ${sign.length > 1 ? 'pl-14' : 'pl-7'} placeholder:text-ink placeholder:opacity-100`}
         />
       </div>
       {isWrong && (
         <p id={`${id}-wrong`} className="text-sm text-danger">
-          Whole dollars, please
+          Whole amounts, please
         </p>
       )}
     </div>

@@ -68,7 +68,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const mayKnowPlace = useMayKnowPlace();
   const [notes, setNotes] = useState<ReadonlyMap<string, string>>();
-  const { facets } = result;
+  const { currency, facets } = result;
   const lastPage = lastPageNumber(result.total);
 
   /** Scrolls to the top of the list, unless it is in view or a filter beside it is used by keyboard. */
@@ -99,7 +99,10 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
           <aside ref={filters} aria-label="Filters" className="max-lg:hidden noscript:block">
             {/* Hydrated by itself: a press elsewhere does not wait for it. */}
             <Activity>
-              <Sidebar filters={{ list: chosen, facets, onChange: go }} isHidden={isSheetOpen} />
+              <Sidebar
+                filters={{ list: chosen, currency, facets, onChange: go }}
+                isHidden={isSheetOpen}
+              />
             </Activity>
           </aside>
         )}
@@ -142,7 +145,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
         <div className="top-bar sticky z-30 -mx-4 flex flex-wrap gap-3 border-b border-line bg-page px-4 py-2 lg:hidden noscript:hidden">
           {facets && (
             <FilterSheet
-              filters={{ list: chosen, facets, onChange: go }}
+              filters={{ list: chosen, currency, facets, onChange: go }}
               total={result.total}
               isOpen={isSheetOpen}
               onOpenChange={setIsSheetOpen}
@@ -156,7 +159,7 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
         </div>
         {hasFilters(list) && (
           <div className="mt-4">
-            <ActiveFilters list={list} onChange={goFrom} />
+            <ActiveFilters list={list} currency={currency} onChange={goFrom} />
           </div>
         )}
         <div
@@ -178,7 +181,13 @@ export function ProductList({ scope, categories, initial }: ProductListProps) {
             />
           ) : (
             <Suspense fallback={null}>
-              <NoProducts scope={scope} list={list} categories={categories} onChange={goFrom} />
+              <NoProducts
+                scope={scope}
+                list={list}
+                currency={currency}
+                categories={categories}
+                onChange={goFrom}
+              />
             </Suspense>
           )}
         </div>

@@ -133,8 +133,14 @@ export function BuyPanel({
       <div className="w-full empty:hidden">
         <ExpressCheckout
           isOffered={hasExpress}
+          currency={product.currency}
           total={units * product.display_price}
-          product={{ productId: product.id, quantity: units, price: product.display_price }}
+          product={{
+            productId: product.id,
+            quantity: units,
+            currency: product.currency,
+            price: product.display_price,
+          }}
         />
       </div>
       {/* Last, so that it moves no button when it appears. */}

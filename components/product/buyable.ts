@@ -2,6 +2,7 @@
 export interface Buyable {
   id: string;
   name: string;
+  currency: string;
   /** In minor units. */
   display_price: number;
 }

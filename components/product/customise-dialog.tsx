@@ -113,7 +113,11 @@ function Preview({ product }: { product: MadeProduct | undefined }) {
           {product.image && <SmallPicture src={product.image} size={72} />}
           <div>
             {product.displayPrice !== null && (
-              <Price displayPrice={product.displayPrice} mrpPrice={product.mrpPrice} />
+              <Price
+                currency={product.currency}
+                displayPrice={product.displayPrice}
+                mrpPrice={product.mrpPrice}
+              />
             )}
             <p className="text-sm text-muted">
               {product.isInStock ? 'Made like this, in stock' : 'Made like this, out of stock'}

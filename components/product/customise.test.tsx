@@ -17,7 +17,15 @@ const groups = [
 
 function made(id: string, ...options: string[]): MadeProduct {
   const image = `/catalogue/${id}.webp`;
-  return { id, options, image, displayPrice: Number(id) * 10_000, mrpPrice: null, isInStock: true };
+  return {
+    id,
+    options,
+    image,
+    currency: 'USD',
+    displayPrice: Number(id) * 10_000,
+    mrpPrice: null,
+    isInStock: true,
+  };
 }
 const velvet = made('1', 'Forest velvet', 'Brass');
 const linen = made('2', 'Oatmeal linen', 'Brass');

@@ -14,6 +14,7 @@ export interface MadeProduct {
   /** The option of each group, in the order of the groups. */
   options: readonly string[];
   image: string | null;
+  currency: string;
   /** In minor units. Missing when the backend does not send the prices of other colours. */
   displayPrice: number | null;
   mrpPrice: number | null;
@@ -50,6 +51,7 @@ export function madeProducts(product: Product): readonly [MadeProduct, ...MadePr
       (option, index) => option ?? groups[index]?.options[0] ?? '',
     ),
     image: product.image ?? null,
+    currency: product.currency,
     displayPrice: product.display_price,
     mrpPrice: product.mrp_price ?? null,
     isInStock: product.stock_status === IN_STOCK,
@@ -66,6 +68,7 @@ export function madeProducts(product: Product): readonly [MadeProduct, ...MadePr
           id: sibling.id,
           options,
           image: sibling.image,
+          currency: product.currency,
           displayPrice: sibling.display_price ?? null,
           mrpPrice: sibling.mrp_price ?? null,
           isInStock: (sibling.stock_status ?? IN_STOCK) === IN_STOCK,

@@ -151,7 +151,7 @@ describe('the product page', () => {
       <ProductDetail
         country="US"
         product={sofa}
-        countryDelivery={{ country: 'Canada', range }}
+        countryDelivery={{ country: 'Canada', currency: 'USD', range }}
         crumbs={[]}
         alsoViewed={[]}
         suggested={[]}
@@ -163,7 +163,7 @@ describe('the product page', () => {
       <ProductDetail
         country="US"
         product={sofa}
-        countryDelivery={{ country: 'Canada', range: null }}
+        countryDelivery={{ country: 'Canada', currency: 'USD', range: null }}
         crumbs={[]}
         alsoViewed={[]}
         suggested={[]}

@@ -11,7 +11,6 @@ import { maxQuantity, orderLimit } from '@/lib/contract/quantity';
 import { IN_STOCK, lowStockText, ON_HOLD, OUT_OF_STOCK } from '@/lib/contract/stock-status';
 import { brand } from '@/lib/shared/brand';
 import { warrantyLabel } from '@/lib/shared/fact-texts';
-import { CURRENCY } from '@/lib/shared/money';
 import { productPath } from '@/lib/shared/paths';
 import type { CountryDelivery } from '@/lib/shared/promise-texts';
 import { viewedProduct } from '@/lib/shared/viewed-product';
@@ -62,8 +61,8 @@ export function ProductDetail({
   hasExpress = false,
   instalments = null,
 }: ProductDetailProps) {
-  const { id, name, display_price } = product;
-  const buyable: Buyable = { id, name, display_price };
+  const { id, name, currency, display_price } = product;
+  const buyable: Buyable = { id, name, currency, display_price };
   const isInStock = product.stock_status === IN_STOCK;
   return (
     <PurchaseProvider maxQuantity={maxQuantity(product)} orderLimit={orderLimit(product)}>
@@ -101,7 +100,12 @@ export function ProductDetail({
       </div>
       <RecentlyViewed product={viewedProduct(product)} />
       <BuyBar product={buyable} isInStock={isInStock}>
-        <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} isCompact />
+        <Price
+          currency={currency}
+          displayPrice={display_price}
+          mrpPrice={product.mrp_price}
+          isCompact
+        />
       </BuyBar>
     </PurchaseProvider>
   );
@@ -124,6 +128,7 @@ function Facts({
   hasExpress: boolean;
   instalments: InstalmentOffer | null;
 }) {
+  const { currency, display_price } = product;
   const hasSiblings = (product.colours?.length ?? 0) > 1;
   // The names and texts of other colours differ in length. Space for two lines keeps the swatches in place.
   const twoLines = hasSiblings ? 'min-h-[2lh]' : '';
@@ -136,9 +141,16 @@ function Facts({
         <StockLabel product={product} />
       </div>
       <div className="mt-4 flex flex-wrap items-baseline gap-x-3">
-        <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} isLarge />
-        <p className="text-sm text-muted">Prices in {CURRENCY}</p>
-        {instalments && <InstalmentLine offer={instalments} amount={product.display_price} />}
+        <Price
+          currency={currency}
+          displayPrice={display_price}
+          mrpPrice={product.mrp_price}
+          isLarge
+        />
+        <p className="text-sm text-muted">Prices in {currency}</p>
+        {instalments && (
+          <InstalmentLine offer={instalments} amount={display_price} currency={currency} />
+        )}
       </div>
       <ProductPromises product={product} country={country} countryDelivery={countryDelivery} />
       {product.short_description && (

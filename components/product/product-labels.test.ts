@@ -10,6 +10,6 @@ describe('deliveryLabel', () => {
     [{ min_days: 14, max_days: 14, fee: 0 }, 'Free delivery in 2 weeks'],
     [{ min_days: 7, max_days: 10, fee: 0 }, 'Free delivery in 7 to 10 days'],
   ])('says time and cost of %j', (delivery, label) => {
-    expect(deliveryLabel(delivery)).toBe(label);
+    expect(deliveryLabel(delivery, 'USD')).toBe(label);
   });
 });

@@ -22,11 +22,13 @@ export function dimensionsLabel(
 const WEEK_DAYS = 7;
 
 /** Cost and time of a delivery: `Free delivery in 2 to 4 weeks`. */
-export function deliveryLabel({ min_days, max_days, fee }: Delivery): string {
+export function deliveryLabel({ min_days, max_days, fee }: Delivery, currency: string): string {
   const areWeeks = min_days > 0 && min_days % WEEK_DAYS === 0 && max_days % WEEK_DAYS === 0;
   const [min, max, unit] = areWeeks
     ? [min_days / WEEK_DAYS, max_days / WEEK_DAYS, 'week']
     : [min_days, max_days, 'day'];
   const time = min === max ? `${max} ${unit}${max === 1 ? '' : 's'}` : `${min} to ${max} ${unit}s`;
-  return fee === 0 ? `Free delivery in ${time}` : `Delivery in ${time} for ${formatMoney(fee)}`;
+  return fee === 0
+    ? `Free delivery in ${time}`
+    : `Delivery in ${time} for ${formatMoney(fee, currency)}`;
 }

@@ -52,13 +52,18 @@ export function ProductPromises({ product, country, countryDelivery }: ProductPr
 }
 
 /** Undefined where nobody says when it comes. */
-function deliveryText({ id, delivery }: Product, countryDelivery: CountryDelivery | null) {
-  if (!countryDelivery) return delivery && deliveryLabel(delivery);
+function deliveryText(
+  { id, currency, delivery }: Product,
+  countryDelivery: CountryDelivery | null,
+) {
+  if (!countryDelivery) return delivery && deliveryLabel(delivery, currency);
   const { range, country } = countryDelivery;
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
       <ProductPromise id={id}>
-        {range ? `${deliveryLabel(range)} to ${country}` : noDayText(country)}
+        {range
+          ? `${deliveryLabel(range, countryDelivery.currency)} to ${country}`
+          : noDayText(country)}
       </ProductPromise>
     </div>
   );

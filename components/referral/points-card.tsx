@@ -15,7 +15,7 @@ type Reward = ReferralSummary['rewards'][number];
 
 /** The points: what waits to be claimed, and what they become. */
 export function PointsCard({ summary }: { summary: ReferralSummary }) {
-  const { points, bonus_points, rate, rewards, invited_by } = summary;
+  const { points, bonus_points, currency, rate, rewards, invited_by } = summary;
   const heading = useRef<HTMLHeadingElement>(null);
   const { isPending, run } = useShopAction();
   const convertPoints = useConvertPoints();
@@ -30,7 +30,7 @@ export function PointsCard({ summary }: { summary: ReferralSummary }) {
   const convert = () =>
     run(async () => {
       await convertPoints(summary, amount);
-      notify.success(`${formatMoney(amount)} are in your wallet.`);
+      notify.success(`${formatMoney(amount, currency)} are in your wallet.`);
       heading.current?.focus();
     });
   return (
@@ -70,7 +70,7 @@ export function PointsCard({ summary }: { summary: ReferralSummary }) {
         <p className="mt-4 text-muted">{welcomeText(invited_by)}</p>
       )}
       <p className="mt-6 border-t border-line pt-5">
-        {rate.points} points are worth {formatMoney(rate.amount)} in your{' '}
+        {rate.points} points are worth {formatMoney(rate.amount, currency)} in your{' '}
         <Link href={paths.wallet} className="font-semibold text-forest underline">
           wallet
         </Link>
@@ -83,7 +83,7 @@ export function PointsCard({ summary }: { summary: ReferralSummary }) {
           aria-disabled={isPending}
           onClick={convert}
         >
-          TURN {points} POINTS INTO {formatMoney(amount)}
+          TURN {points} POINTS INTO {formatMoney(amount, currency)}
         </Button>
       )}
     </section>

@@ -6,6 +6,7 @@ import { formatMoney } from '@/lib/shared/money';
 
 interface KindFieldProps {
   kind: ReturnKind;
+  currency: string;
   /** What a return gives back, in minor units. */
   amount: number;
   /** Why it cannot be replaced; null where it can. */
@@ -14,7 +15,7 @@ interface KindFieldProps {
 }
 
 /** Section 2: Replacement or Return. */
-export function KindField({ kind, amount, replacementReason, onChoose }: KindFieldProps) {
+export function KindField({ kind, currency, amount, replacementReason, onChoose }: KindFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="text-lg font-medium font-display">What would you like?</legend>
@@ -33,7 +34,7 @@ export function KindField({ kind, amount, replacementReason, onChoose }: KindFie
         <Choice name="kind" isChecked={kind === 'return'} onChoose={() => onChoose('return')}>
           <span className="block font-semibold">Return</span>
           <span className="block text-sm text-muted">
-            Your money back: <span className="tabular-nums">{formatMoney(amount)}</span>
+            Your money back: <span className="tabular-nums">{formatMoney(amount, currency)}</span>
           </span>
         </Choice>
       </div>

@@ -99,7 +99,7 @@ export function OpenReturn({ orderReturn, onReload }: OpenReturnProps) {
             <p className="mt-2 font-semibold">{dayName(pickup.date)}</p>
             <p>{pickupTimeName(pickup.time)}</p>
             <p className="mt-1 text-sm text-muted tabular-nums">
-              Pickup fee {formatMoney(orderReturn.pickup_fee)}
+              Pickup fee {formatMoney(orderReturn.pickup_fee, orderReturn.currency)}
               {orderReturn.pickup_fee === 0 && ' (Free)'}
             </p>
             <div className="mt-4 border-t border-line pt-4">

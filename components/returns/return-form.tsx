@@ -74,6 +74,7 @@ export function ReturnForm({
   onRequested,
 }: ReturnFormProps) {
   const { order_number } = order;
+  const { currency } = options;
   const isMember = useUser() !== null;
   const picture = useUpload({
     rules: returnPicture,
@@ -233,6 +234,7 @@ export function ReturnForm({
           <section aria-label="Replacement or return" className={card}>
             <KindField
               kind={kind}
+              currency={currency}
               amount={amount}
               replacementReason={options.replacement_reason}
               onChoose={(next) => {
@@ -243,7 +245,7 @@ export function ReturnForm({
             {noReplacement && (
               <div role="alert" className="mt-4 rounded-lg border border-clay px-4 py-3">
                 <p>
-                  {noReplacement} You can have {formatMoney(amount)} back instead.
+                  {noReplacement} You can have {formatMoney(amount, currency)} back instead.
                 </p>
                 <Button
                   ref={instead}
@@ -348,6 +350,7 @@ export function ReturnForm({
         <ReturnSummary
           kind={kind}
           quantity={quantity}
+          currency={currency}
           amount={amount}
           pickupFee={options.pickup_fee}
           goesTo={destination === 'wallet' ? 'your wallet' : wayPaid}
@@ -363,7 +366,7 @@ export function ReturnForm({
         onConfirm={() => void send()}
         isPending={isPending}
         title={kind === 'replacement' ? 'Replace this item?' : 'Return this item?'}
-        text={request ? confirmationText(line, request, amount) : ''}
+        text={request ? confirmationText(line, request, formatMoney(amount, currency)) : ''}
       >
         <p role="alert" className="px-5 pt-3 text-danger empty:hidden">
           {isUnanswered &&
@@ -393,11 +396,11 @@ function possibleValues(typed: ReturnValues, options: ReturnOptions) {
 function confirmationText(
   line: OrderLine,
   { quantity, kind, pickup_date, pickup_time, destination }: RequestOf<'requestReturn'>,
-  amount: number,
+  amount: string,
 ): string {
   const pickup = pickupName({ date: pickup_date, time: pickup_time });
   const what = `We pick up ${quantity} × ${line.name} on ${pickup}.`;
   if (kind === 'replacement') return `${what} Then we send you the same again, free of charge.`;
   const way = destination === 'wallet' ? 'to your wallet' : 'the way you paid';
-  return `${what} Then ${formatMoney(amount)} goes back ${way}.`;
+  return `${what} Then ${amount} goes back ${way}.`;
 }

@@ -11,7 +11,7 @@ interface ReturnRefundProps {
 
 /** The money of a return. Nothing where none goes back. */
 export function ReturnRefund({ orderReturn, className }: ReturnRefundProps) {
-  const { kind, refund, amount, destination } = orderReturn;
+  const { kind, refund, currency, amount, destination } = orderReturn;
   if (!refund && (kind === 'replacement' || !isReturnOpen(orderReturn))) return null;
   const sourcePart = refund ? refund.amount - refund.wallet_part : 0;
   return (
@@ -20,20 +20,20 @@ export function ReturnRefund({ orderReturn, className }: ReturnRefundProps) {
         Refund
       </h2>
       <p className="mt-2 text-xl font-semibold tabular-nums">
-        {formatMoney(refund?.amount ?? amount)}
+        {formatMoney(refund?.amount ?? amount, currency)}
       </p>
       {refund ? (
         <div className="text-muted">
           {sourcePart > 0 && (
             <p>
-              {refund.wallet_part > 0 && `${formatMoney(sourcePart)} `}The way you paid.{' '}
+              {refund.wallet_part > 0 && `${formatMoney(sourcePart, currency)} `}The way you paid.{' '}
               {refundStateText(refund.state)}
             </p>
           )}
           {refund.wallet_part > 0 && (
             <p>
-              {sourcePart > 0 && `${formatMoney(refund.wallet_part)} `}To your wallet. It is already
-              there.
+              {sourcePart > 0 && `${formatMoney(refund.wallet_part, currency)} `}To your wallet. It
+              is already there.
             </p>
           )}
           <p className="mt-1 text-sm">{readerDate(refund.at)}</p>

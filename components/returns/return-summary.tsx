@@ -14,6 +14,7 @@ import { FIELD_IDS } from './return-errors';
 interface ReturnSummaryProps {
   kind: ReturnKind;
   quantity: number;
+  currency: string;
   /** In minor units. */
   amount: number;
   pickupFee: number;
@@ -29,6 +30,7 @@ interface ReturnSummaryProps {
 export function ReturnSummary({
   kind,
   quantity,
+  currency,
   amount,
   pickupFee,
   goesTo,
@@ -51,14 +53,14 @@ export function ReturnSummary({
           {quantity === 1 ? '1 unit' : `${quantity} units`}
         </Sum>
         <Sum term="Pickup fee">
-          {formatMoney(pickupFee)}
+          {formatMoney(pickupFee, currency)}
           {pickupFee === 0 && ' (Free)'}
         </Sum>
         <Sum
           term={isReplacement ? 'Nothing to pay' : 'You get back'}
           className="border-t border-line pt-3 text-lg font-semibold"
         >
-          {formatMoney(isReplacement ? 0 : amount)}
+          {formatMoney(isReplacement ? 0 : amount, currency)}
         </Sum>
       </dl>
       <p className="mt-3 text-sm text-muted wrap-anywhere">

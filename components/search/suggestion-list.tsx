@@ -116,7 +116,7 @@ function OptionContent({ option, text }: { option: SuggestionOption; text: strin
       </>
     );
   }
-  const { name, image, display_price, category } = option.suggestion;
+  const { name, image, currency, display_price, category } = option.suggestion;
   return (
     <>
       {image && <SmallPicture src={image} size={48} />}
@@ -125,7 +125,9 @@ function OptionContent({ option, text }: { option: SuggestionOption; text: strin
         {category && <span className="block text-sm text-muted">{category.name}</span>}
       </span>
       {display_price != null && (
-        <span className="text-sm font-medium tabular-nums">{formatMoney(display_price)}</span>
+        <span className="text-sm font-medium tabular-nums">
+          {formatMoney(display_price, currency)}
+        </span>
       )}
     </>
   );

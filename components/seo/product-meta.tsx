@@ -1,7 +1,7 @@
 import type { Product } from '@/lib/contract/product';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { brand } from '@/lib/shared/brand';
-import { CURRENCY, toDecimal } from '@/lib/shared/money';
+import { toDecimal } from '@/lib/shared/money';
 
 /**
  * The Open Graph type of a product page with price and availability. They are not part of the page's metadata
@@ -13,7 +13,7 @@ export function ProductMeta({ product }: { product: Product }) {
     <>
       <meta property="og:type" content="product" />
       <meta property="product:price:amount" content={toDecimal(product.display_price)} />
-      <meta property="product:price:currency" content={CURRENCY} />
+      <meta property="product:price:currency" content={product.currency} />
       <meta property="product:availability" content={isInStock ? 'in stock' : 'out of stock'} />
       <meta property="product:condition" content="new" />
       <meta property="product:brand" content={product.brand || brand.name} />

@@ -1,6 +1,7 @@
 import { discountPercent, formatMoney } from '@/lib/shared/money';
 
 interface PriceProps {
+  currency: string;
   /** Both in minor units. */
   displayPrice: number;
   mrpPrice?: number | null | undefined;
@@ -11,7 +12,7 @@ interface PriceProps {
 }
 
 /** The price. If it is lower than the list price, also the list price and the discount in percent. */
-export function Price({ displayPrice, mrpPrice, isLarge, isCompact }: PriceProps) {
+export function Price({ currency, displayPrice, mrpPrice, isLarge, isCompact }: PriceProps) {
   const percent = discountPercent(displayPrice, mrpPrice);
   return (
     <p
@@ -21,7 +22,7 @@ export function Price({ displayPrice, mrpPrice, isLarge, isCompact }: PriceProps
         className={`font-semibold ${isLarge ? 'text-xl' : 'text-base'} ${percent > 0 ? 'text-clay' : ''}`}
       >
         {percent > 0 && <span className="sr-only">Now </span>}
-        {formatMoney(displayPrice)}
+        {formatMoney(displayPrice, currency)}
       </span>
       {percent > 0 && mrpPrice ? (
         <>
@@ -29,7 +30,7 @@ export function Price({ displayPrice, mrpPrice, isLarge, isCompact }: PriceProps
           {!isCompact && <span className="text-sm font-medium text-clay">({percent}% off)</span>}
           <s className="text-sm text-muted">
             <span className="sr-only">Before </span>
-            {formatMoney(mrpPrice)}
+            {formatMoney(mrpPrice, currency)}
           </s>
         </>
       ) : null}

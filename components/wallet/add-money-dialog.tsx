@@ -63,7 +63,7 @@ function stateOf({
   }
   if (!topUp) return null;
   const name = nameOf(topUp.choice);
-  const amount = formatMoney(topUp.amount);
+  const amount = formatMoney(topUp.amount, topUp.currency);
   const looks: Partial<Record<typeof phase, Omit<StateMessageProps, 'size'>>> = {
     checking: {
       icon: <Hourglass strokeWidth={1.25} />,

@@ -10,7 +10,7 @@ import type { useTopUp } from '@/lib/client/wallet/use-top-up';
 import type { PaymentOptions } from '@/lib/contract/payment';
 import type { WalletBalance } from '@/lib/contract/wallet';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
-import { formatMoney } from '@/lib/shared/money';
+import { currencySign, formatMoney } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 import {
   addLabel,
@@ -32,7 +32,7 @@ interface AddMoneyFormProps {
 /** Section 2, "/wallet": how much, and the accordion of how to pay it. */
 export function AddMoneyForm({ topUp, options, wallet }: AddMoneyFormProps) {
   const marketPath = useMarketPath();
-  const { top_up: bounds } = wallet;
+  const { currency, top_up: bounds } = wallet;
   const [form, setForm] = useState(() => firstTopUpForm(options, bounds.suggested, topUp.last));
   const [missing, setMissing] = useState<MissingField | null>(null);
   const card = useRef<CardFields>(null);
@@ -89,7 +89,7 @@ export function AddMoneyForm({ topUp, options, wallet }: AddMoneyFormProps) {
     >
       <div className="grow space-y-5 p-5">
         <TextField
-          label="Amount in $"
+          label={`Amount in ${currencySign(currency)}`}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
@@ -97,7 +97,9 @@ export function AddMoneyForm({ topUp, options, wallet }: AddMoneyFormProps) {
           readOnly={isAdding}
           // The error says the same.
           hint={
-            part === 'amount' ? '' : `From ${formatMoney(bounds.min)} to ${formatMoney(bounds.max)}`
+            part === 'amount'
+              ? ''
+              : `From ${formatMoney(bounds.min, currency)} to ${formatMoney(bounds.max, currency)}`
           }
           error={part === 'amount' ? message : undefined}
           onChange={(event) => change({ amount: event.target.value })}
@@ -152,7 +154,7 @@ export function AddMoneyForm({ topUp, options, wallet }: AddMoneyFormProps) {
             className="w-full tabular-nums"
             aria-disabled={topUp.phase !== 'choosing'}
           >
-            {isAdding ? 'ADDING MONEY…' : addLabel(form.amount)}
+            {isAdding ? 'ADDING MONEY…' : addLabel(form.amount, currency)}
           </Button>
         )}
       </div>

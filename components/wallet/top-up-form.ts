@@ -48,7 +48,7 @@ export function topUpOf(
 ): { currency: string; amount: number; payment: ProviderChoice } | MissingField {
   const amount = typedAmount(form.amount);
   if (amount === null || amount < min || amount > max) {
-    return { part: 'amount', message: amountIssue(form.amount, { min, max }) };
+    return { part: 'amount', message: amountIssue(form.amount, { currency, min, max }) };
   }
   if (form.method === 'wallet') {
     return form.walletApp
@@ -64,7 +64,7 @@ export function topUpOf(
 }
 
 /** The label of the button. */
-export function addLabel(amount: string): string {
+export function addLabel(amount: string, currency: string): string {
   const read = typedAmount(amount);
-  return read ? `ADD MONEY · ${formatMoney(read)}` : 'ADD MONEY';
+  return read ? `ADD MONEY · ${formatMoney(read, currency)}` : 'ADD MONEY';
 }

@@ -11,7 +11,13 @@ const head = 'px-4 py-3 text-left text-sm font-medium text-muted first:pl-5 last
 const cell = 'md:border-t md:border-line md:px-4 md:py-4 md:align-top md:first:pl-5 md:last:pr-5';
 
 /** Section 2, "/wallet": the transactions as a table. On a phone each is a card with the same content. */
-export function TransactionTable({ transactions }: { transactions: readonly Transaction[] }) {
+export function TransactionTable({
+  transactions,
+  currency,
+}: {
+  transactions: readonly Transaction[];
+  currency: string;
+}) {
   return (
     <div className="mt-4 md:overflow-hidden md:rounded-card md:border md:border-line md:bg-surface">
       <table className="w-full max-md:block">
@@ -34,7 +40,11 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
         </thead>
         <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
           {transactions.map((transaction) => (
-            <TransactionRow key={transaction.transaction_id} transaction={transaction} />
+            <TransactionRow
+              key={transaction.transaction_id}
+              transaction={transaction}
+              currency={currency}
+            />
           ))}
         </tbody>
       </table>
@@ -42,7 +52,7 @@ export function TransactionTable({ transactions }: { transactions: readonly Tran
   );
 }
 
-function TransactionRow({ transaction }: { transaction: Transaction }) {
+function TransactionRow({ transaction, currency }: { transaction: Transaction; currency: string }) {
   const { transaction_id, order_number, at, amount, type, state, comment } = transaction;
   const isPending = state === 'pending';
   const isQuiet = state !== 'posted';
@@ -65,7 +75,7 @@ function TransactionRow({ transaction }: { transaction: Transaction }) {
       <td
         className={`${cell} text-right font-semibold whitespace-nowrap tabular-nums ${isQuiet ? 'text-muted' : amount > 0 ? 'text-forest' : ''}`}
       >
-        {signedAmount(amount)}
+        {signedAmount(amount, currency)}
         {isPending && (
           <span className="block text-sm font-normal text-muted">
             Pending

@@ -10,8 +10,8 @@ export const TYPE_NAMES: Readonly<Record<TransactionType, string>> = {
   gift: 'Gift',
 };
 
-/** `-1250` → `−$12.50`, `1000` → `+$10.00`. */
-export function signedAmount(amount: number): string {
+/** `-1250` of `USD` → `−$12.50`, `1000` → `+$10.00`. */
+export function signedAmount(amount: number, currency: string): string {
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
-  return sign + formatMoney(Math.abs(amount));
+  return sign + formatMoney(Math.abs(amount), currency);
 }

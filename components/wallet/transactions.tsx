@@ -86,7 +86,9 @@ export function Transactions({ query }: { query: WalletQuery }) {
               }
         }
       >
-        {(transactions) => <TransactionTable transactions={transactions} />}
+        {(transactions) =>
+          list && <TransactionTable transactions={transactions} currency={list.currency} />
+        }
       </PagedList>
     </>
   );

@@ -125,12 +125,23 @@ beforeEach(() => {
   jest.mocked(mountSandboxFields).mockReturnValue(fields);
   answers = {
     walletBalance: {
+      currency: 'USD',
       balance: 5_000,
       pending: 0,
       top_up: { min: 100, max: 100_000, suggested: 1_000 },
     },
-    walletTransactions: { transactions: [purchase], total: 1, months: ['2026-11'] },
-    giftCardList: { gift_cards: [], total: 0, bounds: { min: 1_000, max: 50_000 } },
+    walletTransactions: {
+      currency: 'USD',
+      transactions: [purchase],
+      total: 1,
+      months: ['2026-11'],
+    },
+    giftCardList: {
+      gift_cards: [],
+      total: 0,
+      currency: 'USD',
+      bounds: { min: 1_000, max: 50_000 },
+    },
     paymentOptions: options,
     topUpWallet: topUpWith({}),
     topUp: topUpWith({}),
@@ -165,6 +176,7 @@ describe('the wallet', () => {
       pending: 1_200,
     };
     answers.walletTransactions = {
+      currency: 'USD',
       transactions: [pendingTopUp, purchase],
       total: 2,
       months: ['2026-11'],
@@ -210,6 +222,7 @@ describe('the wallet', () => {
 
   it('saves the statement of the chosen month, or else of the latest one', async () => {
     answers.walletTransactions = {
+      currency: 'USD',
       transactions: [purchase],
       total: 1,
       months: ['2026-11', '2026-10'],
@@ -245,14 +258,14 @@ describe('the wallet', () => {
   });
 
   it('offers no statement where there are no transactions', async () => {
-    answers.walletTransactions = { transactions: [], total: 0, months: [] };
+    answers.walletTransactions = { currency: 'USD', transactions: [], total: 0, months: [] };
     render(<Wallet />);
     await screen.findByRole('heading', { name: 'There are no transactions yet' });
     expect(screen.queryByRole('button', { name: /statement/ })).toBeNull();
   });
 
   it('says that there are no transactions yet', async () => {
-    answers.walletTransactions = { transactions: [], total: 0, months: [] };
+    answers.walletTransactions = { currency: 'USD', transactions: [], total: 0, months: [] };
     render(<Wallet />);
     expect(
       await screen.findByRole('heading', { name: 'There are no transactions yet' }),

@@ -66,11 +66,12 @@ function Balance({ onAdd }: { onAdd: () => void }) {
         <>
           <p className="text-muted">Wallet balance</p>
           <p className="mt-1 font-display text-[min(2.25rem,12vw)]/tight font-medium wrap-anywhere tabular-nums">
-            {formatMoney(wallet.balance)}
+            {formatMoney(wallet.balance, wallet.currency)}
           </p>
           {wallet.pending > 0 && (
             <p className="mt-1 text-sm text-muted tabular-nums">
-              {formatMoney(wallet.pending)} pending for orders that are not paid yet
+              {formatMoney(wallet.pending, wallet.currency)} pending for orders that are not paid
+              yet
             </p>
           )}
           <Button onClick={onAdd} aria-haspopup="dialog" className="mt-5">

@@ -115,7 +115,7 @@ function Items({
 const cell = 'border-line max-md:block md:border-t md:py-5 md:pr-6';
 
 function Item({ item, onRemove }: { item: WishlistItem; onRemove: (item: WishlistItem) => void }) {
-  const { product_id, has_one_product: product } = item;
+  const { product_id, currency, has_one_product: product } = item;
   const { name, image, image_alt, display_price, stock_status } = product;
   return (
     <tr className="max-md:block @min-[15rem]:max-md:grid @min-[15rem]:max-md:grid-cols-[5rem_1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
@@ -138,7 +138,7 @@ function Item({ item, onRemove }: { item: WishlistItem; onRemove: (item: Wishlis
         </Link>
       </th>
       <td className={`${cell} font-semibold tabular-nums max-md:col-start-2`}>
-        {formatMoney(display_price)}
+        {formatMoney(display_price, currency)}
       </td>
       <td className={`${cell} max-md:col-start-3 max-md:row-start-1`}>
         <Button
@@ -154,7 +154,7 @@ function Item({ item, onRemove }: { item: WishlistItem; onRemove: (item: Wishlis
       <td className={`${cell} max-md:col-span-full max-md:pt-2 md:w-44 md:pr-0`}>
         {stock_status === IN_STOCK ? (
           <AddToCartButton
-            product={{ id: product_id, name, display_price }}
+            product={{ id: product_id, name, currency, display_price }}
             variant="secondary"
             className="w-full"
           >

@@ -5,6 +5,7 @@ describe('totals', () => {
   it('sums the lines, in minor units', () => {
     const lines = [line(129_950, 2), line(1, 3)];
     expect(cartTotals(lines, [])).toEqual({
+      currency: 'USD',
       itemCount: 5,
       subTotal: 259_903,
       discount: 0,

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '../shared/money';
 import type { CartItem } from './cart';
 import { applyCoupons, type CouponEffect, lineTotal, sum } from './cart-coupons';
 import type { ChosenCoupon } from './coupons';
@@ -5,6 +6,8 @@ import type { DeliveryService } from './delivery-extras';
 
 /** What the payment summary shows (section 2, "Cart"); integers in minor units, never negative. */
 export interface CartTotals {
+  /** Of the lines. An empty cart has no amount to show. */
+  currency: string;
   /** Units, not products. */
   itemCount: number;
   subTotal: number;
@@ -41,6 +44,7 @@ export function cartTotals(
     mrp_price ? product_qty * Math.max(0, mrp_price - product_price) : 0,
   );
   return {
+    currency: lines[0]?.currency ?? DEFAULT_CURRENCY,
     itemCount: sum(lines.map((line) => line.product_qty)),
     subTotal,
     discount,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_CURRENCY } from '../shared/money';
 
 /** These have more than two decimals, so a price cannot say all that they can. */
 const FINER_CURRENCIES = 'BHD|CLF|IQD|JOD|KWD|LYD|OMR|TND|UYW';
@@ -13,7 +14,7 @@ export const Currency = z
   .regex(new RegExp(`^(?!${FINER_CURRENCIES})[A-Z]{3}$`), {
     error: 'must be an ISO 4217 code of a currency with at most two decimals',
   })
-  .default('USD');
+  .default(DEFAULT_CURRENCY);
 
 const DECIMAL = /^\d{1,9}(\.\d{1,2})?$/;
 

@@ -3,12 +3,15 @@ import { HOUR_MS, MINUTE_MS } from './durations';
 import { Empty, endpoint, memberRead, memberWrite, Nothing, ofFeature } from './endpoint';
 import * as fields from './fields';
 import { MAX_LIST, MAX_PARTS } from './list-bounds';
+import { Currency } from './money';
 
 /** One page of what the shop keeps about a member. */
 export const PersonalDataPage = z.object({
   /** What kind of data it is, e.g. `addresses`. The pages of one part follow each other. */
   part: z.string().regex(/^[a-z_]+$/),
   rows: z.array(z.unknown()).max(MAX_PARTS),
+  /** Of the amounts in the rows, which are in hundredths. */
+  currency: Currency,
   /** Of the next page; null at the end. */
   next: z.string().max(100).nullable(),
 });

@@ -17,7 +17,7 @@ it('describes to language models what the shop is, what it charges and where its
     ALL_FEATURES,
   );
   expect(text).toMatch(/^# Oak & Loom\n\n> /);
-  expect(text).toContain('charged in USD');
+  expect(text).toContain('has its price, currency, stock');
   expect(text).toContain(
     [
       '- [Sofas](http://localhost:3000/product/product-list?category_id=1): Seats for long evenings.',

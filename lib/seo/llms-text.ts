@@ -1,7 +1,6 @@
 import type { Category } from '@/lib/contract/category';
 import type { Feature } from '@/lib/contract/features';
 import { brand } from '@/lib/shared/brand';
-import { CURRENCY } from '@/lib/shared/money';
 import { paths } from '@/lib/shared/paths';
 import { productListPath } from '@/lib/shared/product-list-path';
 import { missingPaths } from '@/lib/shared/routes';
@@ -26,7 +25,7 @@ export function llmsText(categories: readonly Category[], features: readonly Fea
     '',
     `> ${shopProfile.blurb}`,
     '',
-    `Prices are charged in ${CURRENCY} in every market. Each product page has its price, stock, dimensions, delivery and return policy as schema.org JSON-LD.`,
+    `Prices are in the same currency in every market. Each product page has its price, currency, stock, dimensions, delivery and return policy as schema.org JSON-LD.`,
     '',
     '## Products',
     '',

@@ -6,7 +6,7 @@ import { brand } from '@/lib/shared/brand';
 import { assemblyText, rubText, warrantyLabel } from '@/lib/shared/fact-texts';
 import { localProduct } from '@/lib/shared/local-texts';
 import { countryOf, DEFAULT_MARKET } from '@/lib/shared/markets';
-import { CURRENCY, toDecimal } from '@/lib/shared/money';
+import { toDecimal } from '@/lib/shared/money';
 import { paths, productPath } from '@/lib/shared/paths';
 import { shopProfile } from '@/lib/shared/shop-profile';
 import { localSizes, toInches, toPounds } from '@/lib/shared/sizes';
@@ -16,7 +16,7 @@ import { escapeXml, XML_DECLARATION } from './xml';
 
 /*
  * Google's product data specification as RSS 2.0. There is one feed, for the default market: Google wants a
- * price in the currency that the shopper pays, and every market pays in US dollars.
+ * price in the currency that the shopper pays, and every market pays in the same one.
  */
 
 /** Google cuts longer texts. */
@@ -72,7 +72,7 @@ export function itemXml(feedProduct: FeedProduct): string {
   const product = localProduct(feedProduct, COUNTRY);
   const [image, ...more] = pictureUrls(product) ?? [];
   if (!image) return '';
-  const { display_price, mrp_price, dimensions, facts } = product;
+  const { currency, display_price, mrp_price, dimensions, facts } = product;
   const isReduced = Boolean(mrp_price && mrp_price > display_price);
   const elements: [name: string, text: string | null | undefined][] = [
     ['id', product.id],
@@ -84,8 +84,8 @@ export function itemXml(feedProduct: FeedProduct): string {
       .slice(0, MAX_MORE_PICTURES)
       .map((url): [string, string] => ['additional_image_link', url]),
     ['availability', product.stock_status === IN_STOCK ? 'in_stock' : 'out_of_stock'],
-    ['price', priceText(isReduced ? (mrp_price ?? display_price) : display_price)],
-    ['sale_price', isReduced ? priceText(display_price) : null],
+    ['price', priceText(isReduced ? (mrp_price ?? display_price) : display_price, currency)],
+    ['sale_price', isReduced ? priceText(display_price, currency) : null],
     ['brand', product.brand || brand.name],
     ['condition', 'new'],
     // The shop makes its furniture itself and has no numbers of GS1.
@@ -116,8 +116,8 @@ function element(name: string, text: string): string {
   return `<g:${name}>${escapeXml(text)}</g:${name}>`;
 }
 
-function priceText(minorUnits: number): string {
-  return `${toDecimal(minorUnits)} ${CURRENCY}`;
+function priceText(minorUnits: number, currency: string): string {
+  return `${toDecimal(minorUnits)} ${currency}`;
 }
 
 function inches(cm: number | undefined): string | null {
@@ -142,11 +142,11 @@ function highlights({ facts, warranty_months, return_days }: FeedProduct): strin
   return lines.length < MIN_HIGHLIGHTS ? [] : lines;
 }
 
-function shippingXml({ delivery }: FeedProduct): string {
+function shippingXml({ currency, delivery }: FeedProduct): string {
   if (!delivery) return '';
   return `<g:shipping>${[
     element('country', COUNTRY),
-    element('price', priceText(delivery.fee)),
+    element('price', priceText(delivery.fee, currency)),
     // The backend knows the days from the order to the door, and not which of them are in the workshop.
     element('min_handling_time', '0'),
     element('max_handling_time', '0'),

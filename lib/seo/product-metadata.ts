@@ -17,7 +17,7 @@ export function productMetadata(product: Product, market: Market): Metadata {
     isProduct: true,
     image: {
       path: shareImagePath(product),
-      alt: `${product.name}, ${formatMoney(product.display_price)}`,
+      alt: `${product.name}, ${formatMoney(product.display_price, product.currency)}`,
     },
   });
 }
@@ -26,7 +26,7 @@ export function productMetadata(product: Product, market: Market): Metadata {
 export function describeProduct(product: Product): string {
   const about = product.short_description || product.long_description || product.name;
   return fitDescription(
-    `${formatMoney(product.display_price)}. ${about}`,
+    `${formatMoney(product.display_price, product.currency)}. ${about}`,
     product.long_description ?? '',
   );
 }

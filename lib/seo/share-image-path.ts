@@ -8,12 +8,12 @@ import { shopProfile } from '@/lib/shared/shop-profile';
 /** Everything that a product's picture shows. */
 export type ShareImageFacts = Pick<
   Product,
-  'name' | 'display_price' | 'mrp_price' | 'image' | 'brand'
+  'name' | 'currency' | 'display_price' | 'mrp_price' | 'image' | 'brand'
 >;
 
 export function shareImageFacts(product: ShareImageFacts): ShareImageFacts {
-  const { name, display_price, mrp_price, image, brand } = product;
-  return { name, display_price, mrp_price, image, brand };
+  const { name, currency, display_price, mrp_price, image, brand } = product;
+  return { name, currency, display_price, mrp_price, image, brand };
 }
 
 /**
@@ -21,8 +21,11 @@ export function shareImageFacts(product: ShareImageFacts): ShareImageFacts {
  * networks fetch the new one.
  */
 export function shareImagePath(product: ShareImageFacts & { id: string }): string {
-  const { name, display_price, mrp_price, image, brand } = product;
-  const version = versionOf([name, display_price, mrp_price ?? 0, image ?? '', brand ?? '']);
+  const { name, currency, display_price, mrp_price, image, brand } = product;
+  const version = versionOf([
+    ...[name, currency, display_price, mrp_price ?? 0],
+    ...[image ?? '', brand ?? ''],
+  ]);
   return `/og/product/${product.id}/${version}.png`;
 }
 

@@ -55,13 +55,13 @@ export async function drawProductImage(product: ShareImageFacts): Promise<Buffer
     colour: COLOURS.ink,
     width: TEXT_WIDTH,
   });
-  const price = await drawText(formatMoney(product.display_price), {
+  const price = await drawText(formatMoney(product.display_price, product.currency), {
     weight: 'strong',
     size: 44,
     colour: isReduced ? COLOURS.clay : COLOURS.ink,
   });
   const before = isReduced
-    ? await drawText(formatMoney(product.mrp_price ?? 0), {
+    ? await drawText(formatMoney(product.mrp_price ?? 0, product.currency), {
         weight: 'strong',
         size: 28,
         colour: COLOURS.muted,

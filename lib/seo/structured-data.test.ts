@@ -168,8 +168,11 @@ describe('productJsonLd', () => {
 
 describe('the delivery in the structured data', () => {
   const shippingOf = (range: Delivery | null) =>
-    productJsonLd(makeProduct(), 'uk', [], { country: 'the United Kingdom', range }).offers
-      .shippingDetails;
+    productJsonLd(makeProduct(), 'uk', [], {
+      country: 'the United Kingdom',
+      currency: 'USD',
+      range,
+    }).offers.shippingDetails;
 
   it('is what the page says of the country of its market', () => {
     expect(shippingOf({ min_days: 15, max_days: 29, fee: 1900 })).toMatchObject({

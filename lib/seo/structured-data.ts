@@ -4,7 +4,7 @@ import type { Review } from '@/lib/contract/reviews';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { brand } from '@/lib/shared/brand';
 import { countryOf, DEFAULT_MARKET, type Market, marketCodes } from '@/lib/shared/markets';
-import { CURRENCY, toDecimal } from '@/lib/shared/money';
+import { toDecimal } from '@/lib/shared/money';
 import { homeCrumb, paths, productPath } from '@/lib/shared/paths';
 import type { CountryDelivery } from '@/lib/shared/promise-texts';
 import { shopProfile } from '@/lib/shared/shop-profile';
@@ -233,28 +233,28 @@ function offer(
   countryDelivery: CountryDelivery | null,
   hasReturnPage: boolean,
 ) {
-  const { display_price, mrp_price, return_days, warranty_months } = product;
+  const { currency, display_price, mrp_price, return_days, warranty_months } = product;
   const isInStock = product.stock_status === IN_STOCK;
   return {
     '@type': 'Offer',
     url: absoluteUrl(productPath(product.id), market),
     price: toDecimal(display_price),
-    priceCurrency: CURRENCY,
+    priceCurrency: currency,
     priceSpecification:
       mrp_price && mrp_price > display_price
         ? {
             '@type': 'UnitPriceSpecification',
             priceType: 'https://schema.org/StrikethroughPrice',
             price: toDecimal(mrp_price),
-            priceCurrency: CURRENCY,
+            priceCurrency: currency,
           }
         : undefined,
     availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': organizationId(), '@type': 'OnlineStore', name: brand.name },
     shippingDetails: countryDelivery
-      ? shippingDetails(countryDelivery.range, [countryOf(market)])
-      : shippingDetails(product.delivery, COUNTRIES),
+      ? shippingDetails(countryDelivery, [countryOf(market)])
+      : shippingDetails({ currency, range: product.delivery }, COUNTRIES),
     hasMerchantReturnPolicy: return_days
       ? returnPolicy(return_days, market, hasReturnPage)
       : undefined,
@@ -274,7 +274,10 @@ function offer(
 /** The shop delivers to the countries of its markets. */
 const COUNTRIES = marketCodes.map(countryOf);
 
-function shippingDetails(delivery: Delivery | null | undefined, countries: readonly string[]) {
+function shippingDetails(
+  { currency, range: delivery }: { currency: string; range: Delivery | null | undefined },
+  countries: readonly string[],
+) {
   if (!delivery) return undefined;
   const days = (minValue: number, maxValue: number) => ({
     '@type': 'QuantitativeValue',
@@ -287,7 +290,7 @@ function shippingDetails(delivery: Delivery | null | undefined, countries: reado
     shippingRate: {
       '@type': 'MonetaryAmount',
       value: toDecimal(delivery.fee),
-      currency: CURRENCY,
+      currency,
     },
     shippingDestination: countries.map((addressCountry) => ({
       '@type': 'DefinedRegion',

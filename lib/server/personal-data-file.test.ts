@@ -5,18 +5,18 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 test('writes the pages of all parts as one JSON document', async () => {
-  const pages: Record<string, { part: string; rows: unknown[]; next: string | null }> = {
-    b1: { part: 'cart', rows: [], next: 'c1' },
-    c1: { part: 'orders', rows: [{ n: 1 }, { n: 2 }], next: 'c2' },
-    c2: { part: 'orders', rows: [{ n: 3 }], next: 'd1' },
-    d1: { part: 'messages', rows: [{ text: '"]}' }], next: null },
+  const pages: Record<string, Parameters<typeof personalDataFile>[0]> = {
+    b1: { part: 'cart', rows: [], currency: 'USD', next: 'c1' },
+    c1: { part: 'orders', rows: [{ n: 1 }, { n: 2 }], currency: 'USD', next: 'c2' },
+    c2: { part: 'orders', rows: [{ n: 3 }], currency: 'USD', next: 'd1' },
+    d1: { part: 'messages', rows: [{ text: '"]}' }], currency: 'USD', next: null },
   };
-  const first = { part: 'account', rows: [{ name: 'Ada' }], next: 'b1' };
+  const first = { part: 'account', rows: [{ name: 'Ada' }], currency: 'USD', next: 'b1' };
   const read = async (cursor: string) => pages[cursor] ?? first;
   expect(JSON.parse(await textOf(personalDataFile(first, read)))).toEqual({
     shop: 'Oak & Loom',
     written_at: expect.any(String),
-    note: expect.any(String),
+    note: 'All amounts are in hundredths of USD. All times are in UTC.',
     data: {
       account: [{ name: 'Ada' }],
       cart: [],
@@ -27,7 +27,7 @@ test('writes the pages of all parts as one JSON document', async () => {
 });
 
 test('a page that fails ends the file with an error, so that it is not taken for complete', async () => {
-  const first = { part: 'account', rows: [], next: 'b1' };
+  const first = { part: 'account', rows: [], currency: 'USD', next: 'b1' };
   const read = () => Promise.reject(new Error('gone'));
   await expect(textOf(personalDataFile(first, read))).rejects.toThrow('gone');
 });

@@ -19,10 +19,10 @@ export function personalDataFile(
   let part: string | null = null;
   let hasRows = false;
 
-  const textOf = ({ part: name, rows, next }: Page): string => {
+  const textOf = ({ part: name, rows, currency, next }: Page): string => {
     let text = '';
     if (name !== part) {
-      text += `${part === null ? head() : '\n    ],\n'}    ${JSON.stringify(name)}: [`;
+      text += `${part === null ? head(currency) : '\n    ],\n'}    ${JSON.stringify(name)}: [`;
       part = name;
       hasRows = false;
     }
@@ -42,11 +42,11 @@ export function personalDataFile(
   });
 }
 
-function head(): string {
+function head(currency: string): string {
   const about = {
     shop: brand.name,
     written_at: new Date().toISOString(),
-    note: 'All amounts are in cents of US dollars. All times are in UTC.',
+    note: `All amounts are in hundredths of ${currency}. All times are in UTC.`,
   };
   return `${JSON.stringify(about, null, 2).slice(0, -2)},\n  "data": {\n`;
 }

@@ -42,7 +42,7 @@ beforeEach(() => {
     getProductDetial: sofa,
     searchProductList: { products: summaries('7', '8', '1', '2', '3', '4', '5'), total: 7 },
     productReviews: { reviews: [], total: 0 },
-    deliveryPromise: { today: '2026-12-28', postcode: null, all, products: [] },
+    deliveryPromise: { today: '2026-12-28', currency: 'USD', postcode: null, all, products: [] },
     instalmentOffer: { type: 'plan', plan: { name: 'Pay in 4', payments: 4, days_between: 14 } },
     categoryWiseSubCategoryList: [{ id: '3', name: 'Sofas', sub_category: [] }],
   };
@@ -132,8 +132,18 @@ describe('what a page of a product can do without', () => {
   });
 
   it('has no range of days where none is free', async () => {
-    answers.deliveryPromise = { today: '2026-12-28', postcode: null, all: null, products: [] };
-    expect((await read())?.delivery).toEqual({ country: 'Canada', range: null });
+    answers.deliveryPromise = {
+      today: '2026-12-28',
+      currency: 'USD',
+      postcode: null,
+      all: null,
+      products: [],
+    };
+    expect((await read())?.delivery).toEqual({
+      country: 'Canada',
+      currency: 'USD',
+      range: null,
+    });
   });
 
   it.each([404, 501])('is null and cached where a backend has none of it (%i)', async (status) => {

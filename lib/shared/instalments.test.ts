@@ -25,6 +25,6 @@ describe('the amounts of an instalment plan', () => {
     [planOf(10, 30), 21_900, '10 payments of $21.90, every 30 days'],
     [planOf(3, 7), 1_000, '3 payments of $3.33, every week, the first of $3.34'],
   ])('of %j for %i cents are written as one text', (plan, amount, text) => {
-    expect(instalmentText(plan, amount)).toBe(text);
+    expect(instalmentText(plan, amount, 'USD')).toBe(text);
   });
 });

@@ -17,11 +17,11 @@ export function instalmentAmounts(
  * @param amount in minor units
  * @returns e.g. '4 payments of $52.25, every 2 weeks', and '… of $52.25, every 2 weeks, the first of $52.28' with cents left
  */
-export function instalmentText(plan: InstalmentPlan, amount: number): string {
+export function instalmentText(plan: InstalmentPlan, amount: number, currency: string): string {
   const { payments, days_between: days } = plan;
   const { first, later } = instalmentAmounts(plan, amount);
-  const text = `${payments} payments of ${formatMoney(later)}, every ${timeText(days)}`;
-  return first === later ? text : `${text}, the first of ${formatMoney(first)}`;
+  const text = `${payments} payments of ${formatMoney(later, currency)}, every ${timeText(days)}`;
+  return first === later ? text : `${text}, the first of ${formatMoney(first, currency)}`;
 }
 
 function timeText(days: number): string {

@@ -1,23 +1,70 @@
 import fc from 'fast-check';
-import { discountPercent, formatMoney, toDecimal } from './money';
+import {
+  currencyName,
+  currencySign,
+  discountPercent,
+  formatMoney,
+  formatWholeMoney,
+  isCurrency,
+  toDecimal,
+} from './money';
 
 const minorUnits = fc.integer({ min: 0, max: 99_999_999_999 });
 
 describe('formatMoney', () => {
   it('shows dollars with two decimals and thousands', () => {
-    expect(formatMoney(129950)).toBe('$1,299.50');
-    expect(formatMoney(0)).toBe('$0.00');
-    expect(formatMoney(5)).toBe('$0.05');
+    expect(formatMoney(129950, 'USD')).toBe('$1,299.50');
+    expect(formatMoney(0, 'USD')).toBe('$0.00');
+    expect(formatMoney(5, 'USD')).toBe('$0.05');
   });
 
-  it('shows every amount as Intl does', () => {
+  it('shows an amount less than nothing with the sign first', () => {
+    expect(formatMoney(-1200, 'USD')).toBe('-$12.00');
+    expect(formatMoney(-1200, 'EUR')).toBe('-€12.00');
+  });
+
+  it('shows other currencies as Americans write them', () => {
+    expect(formatMoney(129950, 'EUR')).toBe('€1,299.50');
+    expect(formatMoney(129950, 'GBP')).toBe('£1,299.50');
+    expect(formatMoney(129950, 'CHF')).toBe('CHF\u00a01,299.50');
+  });
+
+  it('shows no decimals where a currency has none, of which a minor unit is a hundredth too', () => {
+    expect(formatMoney(129900, 'JPY')).toBe('¥1,299');
+  });
+
+  it('shows dollars as Intl does', () => {
     const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(minorUnits, fc.boolean(), (amount, isNegative) => {
         const minor = isNegative && amount > 0 ? -amount : amount;
-        expect(formatMoney(minor)).toBe(usd.format(minor / 100));
+        expect(formatMoney(minor, 'USD')).toBe(usd.format(minor / 100));
       }),
     );
+  });
+});
+
+describe('formatWholeMoney', () => {
+  it('shows no decimals', () => {
+    expect(formatWholeMoney(1299, 'USD')).toBe('$1,299');
+    expect(formatWholeMoney(1299, 'EUR')).toBe('€1,299');
+    expect(formatWholeMoney(1299, 'JPY')).toBe('¥1,299');
+  });
+});
+
+describe('the name of a currency', () => {
+  it.each([
+    ['USD', '$', 'US dollars'],
+    ['EUR', '€', 'euros'],
+    ['CHF', 'CHF', 'Swiss francs'],
+  ])('of %s is short beside a field, and long in a sentence', (code, sign, name) => {
+    expect(currencySign(code)).toBe(sign);
+    expect(currencyName(code)).toBe(name);
+  });
+
+  it('is a code of three letters where a browser has stored it', () => {
+    expect(isCurrency('EUR')).toBe(true);
+    for (const other of ['eur', 'EURO', '', null, 978]) expect(isCurrency(other)).toBe(false);
   });
 });
 

@@ -118,6 +118,7 @@ export function orderTotals(order: Order): CartTotals {
     mrp_price ? quantity * Math.max(0, mrp_price - unit_price) : 0,
   );
   return {
+    currency: order.currency,
     itemCount: sum(lines.map(({ quantity }) => quantity)),
     subTotal,
     discount,

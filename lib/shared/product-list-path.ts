@@ -14,7 +14,7 @@ import {
 import { storableText } from '../contract/storable-text';
 import { paths } from './paths';
 
-/** The filters of a list's sidebar. Prices in whole major units (dollars). */
+/** The filters of a list's sidebar. Prices in whole major units. */
 export interface ProductListFilters extends Partial<Record<FacetName, readonly string[]>> {
   priceMin?: number | undefined;
   priceMax?: number | undefined;

@@ -16,18 +16,22 @@ const countryNames: Readonly<Record<Market, string>> = {
 export interface CountryDelivery {
   /** How a sentence names it. */
   country: string;
+  currency: string;
   /** In days from the order; null where no day is free. It stays true for a page that is cached over midnight. */
   range: Delivery | null;
 }
 
 /** What a promise for the whole country of a market says, without its days. */
-export function countryDelivery({ today, all }: DeliveryPromises, market: Market): CountryDelivery {
+export function countryDelivery(
+  { today, currency, all }: DeliveryPromises,
+  market: Market,
+): CountryDelivery {
   const range = all && {
     min_days: daysBetween(today, all.from),
     max_days: daysBetween(today, all.to),
     fee: all.price,
   };
-  return { country: countryNames[market], range };
+  return { country: countryNames[market], currency, range };
 }
 
 /** The days of a promise: `Thu, Dec 10 – Sat, Dec 12`, or the only one. */
@@ -41,8 +45,8 @@ export function promisedDaysText(promise: DeliveryPromise): string {
 }
 
 /** `Delivered Thu, Dec 10 – Sat, Dec 12 to 97209, $0.00`. @param place a postcode or a country */
-export function promiseText(promise: DeliveryPromise, place: string): string {
-  return `${promisedDaysText(promise)} to ${place}, ${formatMoney(promise.price)}`;
+export function promiseText(promise: DeliveryPromise, place: string, currency: string): string {
+  return `${promisedDaysText(promise)} to ${place}, ${formatMoney(promise.price, currency)}`;
 }
 
 /** For a place to which nothing can be delivered. */

@@ -8,6 +8,9 @@ it.each([
   ['$1,250.75', 125_075],
   ['1 250', 125_000],
   ['1,234,567.89', 123_456_789],
+  ['€25.50', 2_550],
+  ['CA$ 25', 2_500],
+  ['CHF 25', 2_500],
 ])('%s is an amount', (text, amount) => expect(typedAmount(text)).toBe(amount));
 
 it.each([
@@ -21,17 +24,22 @@ it.each([
   '5-',
   '1e3',
   '$',
+  'EUR',
+  'usd 5',
   '',
   '1,2500',
   '١٢',
 ])('%s is no amount, and does not become one', (text) => expect(typedAmount(text)).toBeNull());
 
 it('says how an amount is written, where it cannot be read', () => {
-  const bounds = { min: 2_500, max: 50_000 };
+  const bounds = { currency: 'USD', min: 2_500, max: 50_000 };
   const outside = 'Please enter an amount from $25.00 to $500.00.';
   expect(amountIssue('', bounds)).toBe(outside);
   expect(amountIssue('5', bounds)).toBe(outside);
   expect(amountIssue('12,50', bounds)).toBe(
     'Please write the amount like 1,250.00, from $25.00 to $500.00.',
+  );
+  expect(amountIssue('5', { ...bounds, currency: 'EUR' })).toBe(
+    'Please enter an amount from €25.00 to €500.00.',
   );
 });

@@ -72,7 +72,7 @@ export async function cancelOrder(
     }
     const { amount } = quoteOf(order, null);
     if (amount !== request.amount) {
-      const message = `You get back ${formatMoney(amount)} now. Please check it again.`;
+      const message = `You get back ${formatMoney(amount, order.currency_code)} now. Please check it again.`;
       throw new AppError(409, 'cancellation_changed', message);
     }
     const { reason: why, comment } = request;

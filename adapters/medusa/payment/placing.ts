@@ -73,7 +73,9 @@ export async function placeAttempt(
   const cart = await quoteOrder(context);
   if (cart.id !== attempt.cartId) throw cartChanged('Your cart has changed.');
   if (cart.total !== request.total) {
-    throw cartChanged(`The price of your order has changed. It is ${formatMoney(cart.total)} now.`);
+    throw cartChanged(
+      `The price of your order has changed. It is ${formatMoney(cart.total, cart.currency_code)} now.`,
+    );
   }
   const { total, payment: choice } = request;
   const clientSecret = await startPayment(cart.id, provider, context);

@@ -4,6 +4,7 @@ import { WithMessage } from '@/lib/contract-server/with-message';
 import { isDeletionCode, startDeletionCode } from '../../modules/accounts/deletion-codes';
 import { isPassword } from '../../modules/accounts/passwords';
 import { currentMember } from '../../modules/accounts/shoppers';
+import { CURRENCY } from '../../platform/currency';
 import type { ShopperContext } from '../../platform/procedure';
 import { type DeletionServices, deleteMember, deletionObstacles } from './deletion';
 import { deletionCodeMail } from './deletion-mail';
@@ -22,7 +23,7 @@ export function createPrivacyProcedures(services: PrivacyServices) {
   ): Promise<ResponseOf<'personalData'>> {
     const page = await readPersonalData(lists, queries, shopper.id, cursor);
     if (!page) throw appErrors.notFound('This page');
-    return page;
+    return { ...page, currency: CURRENCY };
   }
 
   async function accountDeletion(

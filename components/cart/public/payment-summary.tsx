@@ -2,10 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import type { CartTotals } from '@/lib/contract/cart-totals';
-import { formatMoney } from '@/lib/shared/money';
-
-/** Tax and the shipping fee are always 0 (section 9). */
-const NOTHING = formatMoney(0);
+import { currencyName, formatMoney } from '@/lib/shared/money';
 
 interface AmountsProps {
   totals: CartTotals;
@@ -16,12 +13,14 @@ interface AmountsProps {
 
 /** What the grand total consists of and in which currency, in the same words wherever it is shown. */
 export function Amounts({ totals, onRemoveCoupon, className }: AmountsProps) {
-  const { itemCount, subTotal, coupons, shipping, services, grandTotal } = totals;
+  const { currency, itemCount, subTotal, coupons, shipping, services, grandTotal } = totals;
+  /** Tax and the shipping fee are always 0 (section 9). */
+  const nothing = formatMoney(0, currency);
   return (
     <>
       <dl className={`tabular-nums ${className}`}>
         <Row label={`Sub total(${itemCount} ${itemCount === 1 ? 'Item' : 'Items'})`}>
-          {formatMoney(subTotal)}
+          {formatMoney(subTotal, currency)}
         </Row>
         {coupons
           .filter(({ state }) => state === 'counts')
@@ -36,24 +35,26 @@ export function Amounts({ totals, onRemoveCoupon, className }: AmountsProps) {
               }
               note={note}
             >
-              <span className="text-clay">−{formatMoney(discount)}</span>
+              <span className="text-clay">−{formatMoney(discount, currency)}</span>
             </Row>
           ))}
-        <Row label="Tax">{NOTHING} (0%)</Row>
-        <Row label="Shipping fee">{NOTHING}</Row>
-        <Row label="Shipping charges">{formatMoney(shipping)}</Row>
+        <Row label="Tax">{nothing} (0%)</Row>
+        <Row label="Shipping fee">{nothing}</Row>
+        <Row label="Shipping charges">{formatMoney(shipping, currency)}</Row>
         {services.map(({ id, name, price }) => (
           <Row key={id} label={name}>
-            {formatMoney(price)}
+            {formatMoney(price, currency)}
           </Row>
         ))}
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line mt-[1em] pt-[1em] text-lg font-semibold">
           <dt>Grand total</dt>
-          <dd>{formatMoney(grandTotal)}</dd>
+          <dd>{formatMoney(grandTotal, currency)}</dd>
         </div>
       </dl>
       {/* The country selector of the header can say something else. */}
-      <p className="mt-2 text-sm text-muted">All amounts are in US dollars (USD).</p>
+      <p className="mt-2 text-sm text-muted">
+        All amounts are in {currencyName(currency)} ({currency}).
+      </p>
     </>
   );
 }
@@ -103,13 +104,19 @@ export function PaymentSummary({ items, children, ...amounts }: PaymentSummaryPr
 }
 
 /** How much less everything costs than its list prices, with the coupons; nothing where it does not. */
-export function Saved({ totals: { saved }, className }: { totals: CartTotals; className: string }) {
+export function Saved({
+  totals: { currency, saved },
+  className,
+}: {
+  totals: CartTotals;
+  className: string;
+}) {
   return (
     saved > 0 && (
       <p
         className={`rounded-lg bg-forest-tint px-3 py-2 text-sm font-medium text-forest tabular-nums ${className}`}
       >
-        You saved {formatMoney(saved)}
+        You saved {formatMoney(saved, currency)}
       </p>
     )
   );

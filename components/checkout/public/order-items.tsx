@@ -30,25 +30,29 @@ function Items({ lines }: { lines: readonly CartItem[] }) {
   const country = countryOf(useMarket());
   return (
     <ul aria-label="Your order" className="space-y-3">
-      {lines.map(({ product_id, product_qty, product_price, has_one_product: product }) => (
-        <li key={product_id} className="flex flex-wrap items-center gap-x-4">
-          <div className="relative size-12 shrink-0 rounded-lg bg-tile">
-            {product.image && <SmallPicture src={product.image} size={48} />}
-            <span
-              aria-hidden="true"
-              className="absolute -top-2 -right-2 min-w-5 rounded-full bg-ink px-1 text-center text-xs/5 font-semibold text-white tabular-nums"
-            >
-              {product_qty}
-            </span>
-          </div>
-          <p className="min-w-0 flex-1 basis-24 wrap-anywhere">
-            <span className="sr-only">{product_qty} × </span>
-            {product.name}
-            <span className="block text-muted">{lineDetails(product, country)}</span>
-          </p>
-          <p className="ml-auto tabular-nums">{formatMoney(product_qty * product_price)}</p>
-        </li>
-      ))}
+      {lines.map(
+        ({ product_id, product_qty, currency, product_price, has_one_product: product }) => (
+          <li key={product_id} className="flex flex-wrap items-center gap-x-4">
+            <div className="relative size-12 shrink-0 rounded-lg bg-tile">
+              {product.image && <SmallPicture src={product.image} size={48} />}
+              <span
+                aria-hidden="true"
+                className="absolute -top-2 -right-2 min-w-5 rounded-full bg-ink px-1 text-center text-xs/5 font-semibold text-white tabular-nums"
+              >
+                {product_qty}
+              </span>
+            </div>
+            <p className="min-w-0 flex-1 basis-24 wrap-anywhere">
+              <span className="sr-only">{product_qty} × </span>
+              {product.name}
+              <span className="block text-muted">{lineDetails(product, country)}</span>
+            </p>
+            <p className="ml-auto tabular-nums">
+              {formatMoney(product_qty * product_price, currency)}
+            </p>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -44,15 +44,21 @@ beforeEach(() => {
   setUser({ first_name: 'Ada', last_name: 'Oak', email, mobile_no: '' });
   answers = {
     walletBalance: {
+      currency: 'USD',
       balance: 5_000,
       pending: 0,
       top_up: { min: 100, max: 100_000, suggested: 1_000 },
     },
-    giftCardList: { gift_cards: [], total: 0, bounds: { min: 1_000, max: 50_000 } },
+    giftCardList: {
+      gift_cards: [],
+      total: 0,
+      currency: 'USD',
+      bounds: { min: 1_000, max: 50_000 },
+    },
     buyGiftCard: cardWith({}),
     cancelGiftCard: cardWith({ state: 'cancelled' }),
     resendGiftCard: cardWith({ state: 'sent' }),
-    redeemGiftCard: { amount: 2_500, balance: 7_500 },
+    redeemGiftCard: { currency: 'USD', amount: 2_500, balance: 7_500 },
   };
   shop.mockImplementation(async (endpoint) => {
     const data = answers[endpoint];
@@ -67,6 +73,7 @@ const listOf = (...cards: GiftCard[]) => {
   answers.giftCardList = {
     gift_cards: cards,
     total: cards.length,
+    currency: 'USD',
     bounds: { min: 1_000, max: 50_000 },
   };
 };

@@ -79,7 +79,7 @@ export function GiftCards({ onAddMoney }: { onAddMoney: () => void }) {
             buying.close();
             onAddMoney();
           }}
-          bounds={list?.bounds}
+          bounds={list && { currency: list.currency, ...list.bounds }}
           onRetry={hasFailed ? retry : undefined}
         />
       )}

@@ -11,7 +11,7 @@ export function PaidParts({ order }: { order: Order }) {
         {paidParts(order).map(({ by, amount }) => (
           <div key={by} className="flex flex-wrap justify-between gap-x-4">
             <dt className="min-w-0 text-muted wrap-anywhere">{by}</dt>
-            <dd>{formatMoney(amount)}</dd>
+            <dd>{formatMoney(amount, order.currency)}</dd>
           </div>
         ))}
       </dl>

@@ -180,7 +180,7 @@ export function paymentOf(
         part: 'method',
         message:
           walletPart > 0
-            ? `Your wallet pays ${formatMoney(walletPart)}. Please choose how to pay the other ${formatMoney(rest)}.`
+            ? `Your wallet pays ${formatMoney(walletPart, options.currency)}. Please choose how to pay the other ${formatMoney(rest, options.currency)}.`
             : 'There is not enough in your wallet. Please choose how to pay the rest.',
       };
     default:

@@ -27,11 +27,13 @@ afterEach(() => {
   Object.assign(globalThis, { OakSandbox: undefined });
 });
 
+const payment = { currency: 'USD' };
+
 describe('the card fields of the sandbox', () => {
   it('are mounted with the public key alone', () => {
     const { mount } = defineScript();
     const element = document.createElement('div');
-    mountSandboxFields(element, provider, onCorrected);
+    mountSandboxFields(element, provider, onCorrected, payment);
     expect(mount).toHaveBeenCalledWith(element, {
       publishableKey: 'public',
       appearance: expect.objectContaining({ accent: expect.stringMatching(/^#[\da-f]{6}$/) }),
@@ -40,13 +42,18 @@ describe('the card fields of the sandbox', () => {
 
   it('fail where the script defined nothing', () => {
     expect(() =>
-      mountSandboxFields(document.createElement('div'), provider, onCorrected),
+      mountSandboxFields(document.createElement('div'), provider, onCorrected, payment),
     ).toThrow();
   });
 
   it('show what is wrong without a payment, until they are complete', async () => {
     const { script, confirm } = defineScript();
-    const fields = mountSandboxFields(document.createElement('div'), provider, onCorrected);
+    const fields = mountSandboxFields(
+      document.createElement('div'),
+      provider,
+      onCorrected,
+      payment,
+    );
     confirm.mockResolvedValue({ state: 'created', error: { message: 'Please check the CVV.' } });
     await expect(fields.check()).resolves.toBe('Please check the CVV.');
     expect(confirm).toHaveBeenCalledWith('');
@@ -57,7 +64,12 @@ describe('the card fields of the sandbox', () => {
 
   it('say so when what was wrong has changed, and not before', async () => {
     const { script, confirm } = defineScript();
-    const fields = mountSandboxFields(document.createElement('div'), provider, onCorrected);
+    const fields = mountSandboxFields(
+      document.createElement('div'),
+      provider,
+      onCorrected,
+      payment,
+    );
     const message = 'Please check the CVV.';
     confirm.mockResolvedValue({ state: 'created', error: { message } });
     await fields.check();
@@ -79,7 +91,12 @@ describe('the card fields of the sandbox', () => {
   ])('answer the outcome of %j', async (result, expected) => {
     const { confirm } = defineScript();
     confirm.mockResolvedValue(result);
-    const fields = mountSandboxFields(document.createElement('div'), provider, onCorrected);
+    const fields = mountSandboxFields(
+      document.createElement('div'),
+      provider,
+      onCorrected,
+      payment,
+    );
     await expect(fields.confirm('secret')).resolves.toEqual(expected);
   });
 });

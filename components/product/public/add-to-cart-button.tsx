@@ -19,7 +19,7 @@ interface AddToCartButtonProps {
 
 /** ADD TO CART and BUY NOW both add to the cart (section 2). A visitor is redirected to /login. */
 export function AddToCartButton({
-  product: { id, name, display_price },
+  product: { id, name, currency, display_price },
   quantity = 1,
   isBuyNow = false,
   variant,
@@ -35,7 +35,7 @@ export function AddToCartButton({
       aria-disabled={isPending}
       aria-label={`${children}: ${name}`}
       aria-describedby={describedBy}
-      onClick={() => add({ productId: id, quantity, price: display_price }, { isBuyNow })}
+      onClick={() => add({ productId: id, quantity, currency, price: display_price }, { isBuyNow })}
     >
       {children}
     </Button>

@@ -51,9 +51,9 @@ export function ProductCard({
   swatches,
   ownId = product.id,
 }: ProductCardProps) {
-  const { id, name, display_price } = product;
+  const { id, name, currency, display_price } = product;
   // The buttons get only the fields they need, because props are sent to the browser in addition to the HTML.
-  const buyable: Buyable = { id, name, display_price };
+  const buyable: Buyable = { id, name, currency, display_price };
   const secondView = product.pictures?.[0];
   const isInStock = (product.stock_status ?? IN_STOCK) === IN_STOCK;
   const fewLeft = isInStock && lowStockText(product.available_units);
@@ -101,7 +101,11 @@ export function ProductCard({
         )}
         <div className="mt-2 mb-3 space-y-1">
           <Rating rating={product.rating} count={product.rating_count} />
-          <Price displayPrice={product.display_price} mrpPrice={product.mrp_price} />
+          <Price
+            currency={product.currency}
+            displayPrice={product.display_price}
+            mrpPrice={product.mrp_price}
+          />
         </div>
         <div className="mt-auto">
           {swatches}

@@ -223,7 +223,13 @@ test('the text can be cleared, and the search box has the focus afterwards', asy
 });
 
 describe('a suggestion with a product', () => {
-  const sofa = { name: 'Fjord sofa', id: '12', image: '/catalogue/12.webp', display_price: 9_900 };
+  const sofa = {
+    name: 'Fjord sofa',
+    id: '12',
+    image: '/catalogue/12.webp',
+    currency: 'USD',
+    display_price: 9_900,
+  };
 
   beforeEach(() => {
     shop.mockResolvedValue({ status: 200, message: '', data: [sofa] as never });

@@ -10,6 +10,7 @@ import { optimisticUpdate } from './optimistic-update';
 export interface Addition {
   productId: string;
   quantity: number;
+  currency: string;
   /** What the shopper was shown for one unit, in minor units. */
   price: number;
   /** The same for each attempt at one addition, so that the backend adds once. */

@@ -137,7 +137,16 @@ describe('a change', () => {
     const shown = await show();
     const addition = hold<null>();
     answers.addToCart = addition.answer;
-    act(() => void addToCart({ productId: SOFA, quantity: 2, price: 100, idempotencyKey: 'k' }));
+    act(
+      () =>
+        void addToCart({
+          productId: SOFA,
+          quantity: 2,
+          currency: 'USD',
+          price: 100,
+          idempotencyKey: 'k',
+        }),
+    );
     expect(shown.current.counts).toEqual(countsOf(5, 1));
     await act(async () => addition.release(null));
   });

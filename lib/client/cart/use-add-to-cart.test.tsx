@@ -13,7 +13,7 @@ const shop = jest.mocked(callShop);
 
 const ANSWERED = { status: 200, message: 'It is in your cart.', data: null };
 const lost = new ShopError(0, '');
-const twoSofas = { productId: '12', quantity: 2, price: 189_000 };
+const twoSofas = { productId: '12', quantity: 2, currency: 'USD', price: 189_000 };
 
 beforeEach(() => {
   shop.mockReset();

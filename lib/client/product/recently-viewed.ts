@@ -1,4 +1,5 @@
 import { idOf } from '@/lib/contract/id-text';
+import { DEFAULT_CURRENCY, isCurrency } from '@/lib/shared/money';
 import type { ViewedProduct } from '@/lib/shared/viewed-product';
 import { storedValue } from '../drafts/browser-storage';
 
@@ -41,8 +42,8 @@ function entryOf(value: unknown): Entry | null {
   if (!isRecord(value) || typeof value.viewedAtMs !== 'number' || !isRecord(value.product)) {
     return null;
   }
-  // Older entries have no currency. As in the contract, that is the dollar.
-  const { id, currency = 'USD' } = value.product;
+  // Older entries have none.
+  const { id, currency = DEFAULT_CURRENCY } = value.product;
   const product = { ...value.product, id: idOf(id), currency };
   return isViewed(product) ? { viewedAtMs: value.viewedAtMs, product } : null;
 }
@@ -67,11 +68,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-/** Nothing else can be formatted. */
-function isCurrency(value: unknown): boolean {
-  return typeof value === 'string' && /^[A-Z]{3}$/.test(value);
 }
 
 function isRating(value: unknown): boolean {

@@ -16,6 +16,7 @@ const twoSofas: LoginIntent = {
   resource: 'cart',
   productId: '12',
   quantity: 2,
+  currency: 'USD',
   price: 189_000,
   idempotencyKey: '0b8ce6cb-63e4-43d6-a3a4-6d8e0e5e6a41',
 };

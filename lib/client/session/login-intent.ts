@@ -1,4 +1,5 @@
 import { idOf } from '@/lib/contract/id-text';
+import { DEFAULT_CURRENCY, isCurrency } from '@/lib/shared/money';
 import { loadMutations } from '../calls/load-mutations';
 import type { Addition } from '../calls/mutations';
 import { storedValue } from '../drafts/browser-storage';
@@ -57,7 +58,8 @@ export async function finishLoginIntent(intent: LoginIntent): Promise<string> {
 
 function savedIntentOf(value: unknown): SavedIntent | null {
   const productId = idOf(Object(value).productId);
-  const intent = { ...Object(value), productId };
+  // Older ones have no currency.
+  const intent = { currency: DEFAULT_CURRENCY, ...Object(value), productId };
   return isSavedIntent(intent) ? intent : null;
 }
 
@@ -68,6 +70,9 @@ function isSavedIntent(intent: object): intent is SavedIntent {
   if (productId === null || !areIntegers('savedAtMs')) return false;
   if (resource === 'wishlist') return true;
   return (
-    resource === 'cart' && areIntegers('quantity', 'price') && typeof idempotencyKey === 'string'
+    resource === 'cart' &&
+    areIntegers('quantity', 'price') &&
+    isCurrency(fields.currency) &&
+    typeof idempotencyKey === 'string'
   );
 }
