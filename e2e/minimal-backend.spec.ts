@@ -46,7 +46,16 @@ test.describe('a shop on the minimal backend', () => {
       .click();
     await page.waitForURL(/\/product\/product-details\/p-dune-sofa$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Dune sofa' })).toBeVisible();
-    await expect(page.getByRole('main').getByText('$1,299.00').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('€1,299.00').first()).toBeVisible();
+    const offers = await page
+      .locator('script[type="application/ld+json"]')
+      .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent ?? '').join('\n'));
+    expect(offers).toContain('"priceCurrency":"EUR"');
+    expect(offers).not.toContain('USD');
+    await expect(page.locator('meta[property="product:price:currency"]')).toHaveAttribute(
+      'content',
+      'EUR',
+    );
 
     // A cart is for members here: who is not signed in is led to the login, and back.
     await page.getByRole('button', { name: 'ADD TO CART: Dune sofa' }).click();
@@ -56,7 +65,7 @@ test.describe('a shop on the minimal backend', () => {
 
     await fillLists(page, shop.url, 'p-dune-sofa');
     await page.goto(`${shop.url}/cart`);
-    await expect(page.getByRole('row', { name: /Dune sofa/ })).toContainText('$1,299.00');
+    await expect(page.getByRole('row', { name: /Dune sofa/ })).toContainText('€1,299.00');
     await expect(page.getByRole('link', { name: /CHECKOUT/ })).toHaveCount(0);
     await page.goto(`${shop.url}/wishlist`);
     await expect(page.getByRole('main').getByText('Dune sofa').first()).toBeVisible();
@@ -84,7 +93,12 @@ test.describe('a shop on the minimal backend', () => {
   test('shows nothing that its backend does not have', async ({ page }) => {
     await signUp(page, shop.url);
     await fillLists(page, shop.url, 'p-ash-chair');
-    const walk = { productId: 'p-ash-chair', missing: missingPaths([]) };
+    const walk = {
+      productId: 'p-ash-chair',
+      missing: missingPaths([]),
+      // It sells in euros.
+      foreignPrice: /\$\s?\d\S*/,
+    };
     expect(await walkShop(page, shop.url, walk)).toEqual([]);
   });
 });

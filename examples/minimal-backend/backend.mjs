@@ -1,5 +1,6 @@
 // The smallest backend that the storefront can sell with: one file, in memory, without a dependency. It has the calls of the
-// specification and no further feature, and the habits of another team: ids with letters, numbers as text, other paths.
+// specification and no further feature, and the habits of another team: ids with letters, numbers as text, other paths, prices
+// in euros.
 //
 //     node examples/minimal-backend/backend.mjs
 //
@@ -30,6 +31,9 @@ const categories = [
   },
 ];
 
+/** Of all prices: an ISO 4217 code. Without it the storefront writes `$`. */
+const CURRENCY = 'EUR';
+
 /** id, name, sub-category, price, units */
 const rows = [
   ['p-ash-chair', 'Ash chair', 's-chairs', '149.00', 40],
@@ -53,6 +57,7 @@ const products = rows.map(([id, name, subId, display_price, units]) => {
   return {
     id,
     name,
+    currency: CURRENCY,
     display_price,
     short_description: `${name} of solid wood.`,
     stock_status: units > 0 ? 'In stock' : 'Out of stock',
@@ -291,6 +296,7 @@ const lists = {
       return {
         product_id: id,
         product_qty: String(units),
+        currency: CURRENCY,
         product_price: display_price,
         has_one_product,
       };
@@ -327,7 +333,8 @@ const lists = {
   wishList: (_, { wishes }) =>
     [...wishes].map((id) => {
       const { name, display_price, stock_status } = productOf(id);
-      return { product_id: id, has_one_product: { name, display_price, stock_status } };
+      const has_one_product = { name, display_price, stock_status };
+      return { product_id: id, currency: CURRENCY, has_one_product };
     }),
 
   addToWish(body, { wishes }) {
@@ -451,9 +458,18 @@ function matching(body) {
   );
 }
 
-const summary = ({ id, name, display_price, short_description, stock_status, category_name }) => ({
+const summary = ({
   id,
   name,
+  currency,
+  display_price,
+  short_description,
+  stock_status,
+  category_name,
+}) => ({
+  id,
+  name,
+  currency,
   display_price,
   short_description,
   stock_status,
@@ -476,6 +492,7 @@ const catalogue = {
     if (!sort) wrong('sort_by', 'Please choose an order.');
     const found = matching(body).sort(sort);
     return {
+      currency: CURRENCY,
       products: found.slice((number - 1) * size, number * size).map(summary),
       total: String(found.length),
       page_number: String(number),
@@ -485,7 +502,7 @@ const catalogue = {
   searchSuggestionList: (body) =>
     matching(body)
       .slice(0, 8)
-      .map(({ id, name, display_price }) => ({ id, name, display_price })),
+      .map(({ id, name, currency, display_price }) => ({ id, name, currency, display_price })),
 };
 
 // ---- 7. HTTP ----------------------------------------------------------------------------------------------------------
