@@ -32,6 +32,7 @@ check(
     expect(line !== undefined, 'there is no line');
     expectEqual(line.product_qty, 2, 'product_qty');
     expectEqual(line.product_price, product.display_price, 'product_price');
+    expectEqual(line.currency, product.currency, 'currency');
     expectEqual(line.has_one_product.name, product.name, 'has_one_product.name');
   },
 );

@@ -42,6 +42,21 @@ check(
   },
 );
 
+check(
+  ['getProductDetial', 'getHomeData'],
+  'Products have one currency, wherever they are shown.',
+  async (shop) => {
+    const [first, ...others] = await shop.listed();
+    if (!first) return;
+    const { currency } = await shop.client.call('getProductDetial', { product_id: first.id });
+    for (const product of [first, ...others])
+      expectEqual(product.currency, currency, `the currency of ${product.id} in the list`);
+    const { latestProductList, bestSeller } = await shop.client.call('getHomeData', {});
+    for (const product of [...latestProductList, ...bestSeller])
+      expectEqual(product.currency, currency, `the currency of ${product.id} on the home page`);
+  },
+);
+
 check('getProductDetial', 'A product has the id that was asked for.', async (shop) => {
   for (const { id } of (await shop.listed()).slice(0, 10)) {
     const product = await shop.client.call('getProductDetial', { product_id: id });

@@ -205,6 +205,32 @@ check(
 );
 
 check(
+  ['checkout', 'deliveryOptions', 'beginCheckout', 'trackOrder'],
+  'The checkout and the order are in the currency of the cart.',
+  async (shop) => {
+    const { shopper, token, product } = await begin(shop);
+    const isSame = (currency: string, of: string) =>
+      expectEqual(currency, product.currency, `the currency of ${of}`);
+    for (const line of await shop.client.call('cartList', {}, { token }))
+      isSame(line.currency, 'cartList');
+    await chooseDelivery(shop, shopper);
+    isSame((await shop.client.call('deliveryOptions', {}, { token })).currency, 'deliveryOptions');
+    isSame((await shop.client.call('checkout', {}, { token })).currency, 'checkout');
+    isSame((await shop.client.call('paymentOptions', {}, { token })).currency, 'paymentOptions');
+    isSame((await shop.client.call('beginCheckout', {}, { token })).currency, 'beginCheckout');
+    const bought = await buy(shop, shopper);
+    if (!bought) return;
+    const order_number = bought.number;
+    const order = await shop.client.call('trackOrder', { order_number }, { token });
+    isSame(order.currency, 'trackOrder');
+    const request = { tab: 'all', search_text: '', page_number: 1 } as const;
+    const { orders } = await shop.client.call('orderList', request, { token });
+    for (const listed of orders) isSame(listed.currency, 'orderList');
+  },
+  'checkout',
+);
+
+check(
   ['orderAttempt', 'placeOrder'],
   'An attempt of another shopper is answered as an unknown one, with 404.',
   async (shop) => {

@@ -65,6 +65,21 @@ check(
   },
 );
 
+check(
+  ['searchProductList', 'searchSuggestionList'],
+  'A list and the suggestions are in the currency of their products.',
+  async ({ client }) => {
+    const { currency, products } = await client.call('searchProductList', {});
+    for (const product of products)
+      expectEqual(product.currency, currency, `the currency of ${product.id} in the list`);
+    const [first] = products;
+    if (!first) return;
+    const request = { search_text: first.name };
+    for (const suggestion of await client.call('searchSuggestionList', request))
+      expectEqual(suggestion.currency, currency, `the currency of ${suggestion.name}`);
+  },
+);
+
 check('searchProductList', 'A page after the last one is empty.', async ({ client }) => {
   const { total } = await client.call('searchProductList', { page_size: 60 });
   const page_number = Math.floor(total / 60) + 2;

@@ -27,6 +27,7 @@ check(
     const [item] = await shop.client.call('wishList', {}, { token });
     expectEqual(item?.has_one_product.name, product.name, 'has_one_product.name');
     expectEqual(item?.has_one_product.display_price, product.display_price, 'display_price');
+    expectEqual(item?.currency, product.currency, 'currency');
     expectEqual(item?.has_one_product.stock_status, product.stock_status, 'stock_status');
     const { wishListCount } = await shop.client.call('getCount', {}, { token });
     expectEqual(wishListCount, 1, 'wishListCount');

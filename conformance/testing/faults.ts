@@ -41,6 +41,36 @@ export const faults: readonly Fault[] = [
     by: '    display_price: `${display_price}5`,\n    short_description: `',
   },
   {
+    name: 'a currency is written in small letters',
+    find: "const CURRENCY = 'EUR';",
+    by: "const CURRENCY = 'eur';",
+  },
+  {
+    name: 'a currency has three decimals',
+    find: "const CURRENCY = 'EUR';",
+    by: "const CURRENCY = 'KWD';",
+  },
+  {
+    name: 'the list is in another currency than its products',
+    find: '      currency: CURRENCY,\n      products: found',
+    by: "      currency: 'USD',\n      products: found",
+  },
+  {
+    name: 'suggestions do not say their currency',
+    find: '({ id, name, currency, display_price }))',
+    by: '({ id, name, display_price }))',
+  },
+  {
+    name: 'the cart is in another currency than the product',
+    find: '        product_qty: String(units),\n        currency: CURRENCY,',
+    by: "        product_qty: String(units),\n        currency: 'USD',",
+  },
+  {
+    name: 'the wish list does not say its currency',
+    find: 'product_id: id, currency: CURRENCY, has_one_product',
+    by: 'product_id: id, has_one_product',
+  },
+  {
     name: 'the two lists of categories differ',
     find: 'named(categories.map(({ id, name }) => [id, name]))',
     by: 'named(categories.slice(1).map(({ id, name }) => [id, name]))',
