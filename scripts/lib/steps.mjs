@@ -75,6 +75,8 @@ function jest(projects, report, args, env) {
       '--experimental-vm-modules',
       '--no-warnings',
       MORE_NEW_OBJECTS,
+      // Several workers share the processors: threads that help each of them to collect wait for one another.
+      '--single-threaded-gc',
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...projects,
