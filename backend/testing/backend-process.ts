@@ -138,6 +138,9 @@ export async function startBackendProcess(env: Record<string, string>): Promise<
   };
 }
 
+/** To open a database, PostgreSQL clears its buffers: of its default, 128 MB, that took longer than all else. */
+const SMALL_BUFFERS = "shared_buffers = '16MB'\n";
+
 /** An empty, migrated data folder to copy: creating one takes seconds. It is used until a migration or a place changes. */
 async function dataTemplate(): Promise<string> {
   const hash = createHash('sha256');
@@ -148,12 +151,14 @@ async function dataTemplate(): Promise<string> {
   hash.update(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json')));
   for (const file of ['geography.json', 'postal-areas.txt'])
     hash.update(fs.readFileSync(path.join(ROOT, 'backend/modules/places', file)));
+  hash.update(SMALL_BUFFERS);
   const name = `oak-and-loom-test-data-${hash.digest('hex').slice(0, 16)}`;
   const template = path.join(temporaryRoot(), name);
   if (fs.existsSync(template)) return template;
   const draft = fs.mkdtempSync(`${template}-`);
   const backend = await startBackendProcess({ DATA_DIR: draft });
   await backend.end('SIGTERM');
+  fs.appendFileSync(path.join(draft, 'pglite/postgresql.conf'), SMALL_BUFFERS);
   try {
     fs.renameSync(draft, template);
   } catch {
