@@ -5,7 +5,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { bundleOf } from '../../payments-sandbox/testing/outside-jest';
-import { newTemporaryFolder, temporaryRoot } from '../../payments-sandbox/testing/temporary-folder';
+import { newTemporaryFolder } from '../../payments-sandbox/testing/temporary-folder';
+import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 import { undeclaredError } from './declared-errors';
 
 const ROOT = process.cwd();

@@ -57,7 +57,7 @@ function tail(/** @type {string} */ logFile) {
  * @param {boolean} [options.storefront] whether to start the storefront
  * @param {boolean} [options.payments] whether to start the sandbox for payments
  * @param {string} [options.logFile]
- * @param {string} [options.dataTemplate] a folder whose copy is the backend's first data
+ * @param {string} [options.dataTemplate] a folder whose copy, beside it, is the backend's first data
  * @param {import('./settings.mjs').Settings} [options.env] further settings of both programs
  * @returns {Promise<Shop>}
  */
@@ -69,7 +69,9 @@ export async function startShop({
   dataTemplate,
   env = {},
 } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-'));
+  const folder = mkdtempSync(
+    join(dataTemplate ? dirname(dataTemplate) : tmpdir(), 'oak-and-loom-'),
+  );
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', removeFolder);
   const dataDir = join(folder, 'data');

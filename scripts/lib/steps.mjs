@@ -1,5 +1,4 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import bundlePrograms from '../testing/bundle-programs.mjs';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
@@ -11,6 +10,7 @@ import { findFreePort } from './ports.mjs';
 import { startNode } from './processes.mjs';
 import { MORE_NEW_OBJECTS } from './programs.mjs';
 import { startShop } from './shop.mjs';
+import { temporaryRoot } from './temporary-root.mjs';
 import { readJestReport, readPlaywrightReport } from './test-reports.mjs';
 import { testWorkers } from './test-workers.mjs';
 
@@ -139,9 +139,10 @@ async function buildWithoutBackend() {
  * importing them takes as long as the rest of a start. It is removed when the program ends.
  */
 async function createSampleData() {
-  const folder = mkdtempSync(join(tmpdir(), 'oak-and-loom-sample-'));
+  const folder = mkdtempSync(join(temporaryRoot(), 'oak-and-loom-sample-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const shop = await startShop({ storefront: false });
+  // Still empty: for its place.
+  const shop = await startShop({ storefront: false, dataTemplate: folder });
   try {
     const catalogue = JSON.parse(readFileSync(inRoot('e2e/fixtures/products.json'), 'utf8'));
     const imported = await fetch(`${shop.backendUrl}/backend/admin/catalogue/import`, {
