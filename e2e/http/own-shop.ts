@@ -11,7 +11,7 @@ export function startOwnShop(env: Record<string, string> = {}): () => Shop {
   beforeAll(async () => {
     const { startShop } = await import('../../scripts/lib/shop.mjs');
     const dataTemplate = process.env.SAMPLE_DATA;
-    shop = await startShop({ ...(dataTemplate && { dataTemplate }), env });
+    shop = await startShop({ ...(dataTemplate && { dataTemplate }), isBrief: true, env });
   });
   afterAll(() => shop?.stop());
   return () => {

@@ -16,6 +16,7 @@ import { waitUntilHealthy } from './health.mjs';
 import { UserError } from './log.mjs';
 import { findFreePort } from './ports.mjs';
 import {
+  COMPILED_ONCE,
   startBackendProgram,
   startPaymentsProgram,
   startStorefrontProgram,
@@ -58,6 +59,7 @@ function tail(/** @type {string} */ logFile) {
  * @param {boolean} [options.payments] whether to start the sandbox for payments
  * @param {string} [options.logFile]
  * @param {string} [options.dataTemplate] a folder whose copy, beside it, is the backend's first data
+ * @param {boolean} [options.isBrief] whether its backend lives for seconds: it starts sooner, and answers later
  * @param {import('./settings.mjs').Settings} [options.env] further settings of both programs
  * @returns {Promise<Shop>}
  */
@@ -67,6 +69,7 @@ export async function startShop({
   payments = false,
   logFile,
   dataTemplate,
+  isBrief = false,
   env = {},
 } = {}) {
   const folder = mkdtempSync(
@@ -119,6 +122,8 @@ export async function startShop({
     ...env,
   };
 
+  const nodeOptions = isBrief ? [COMPILED_ONCE] : [];
+
   /** @type {import('./processes.mjs').Running | undefined} */
   let runningBackend;
   /** @type {import('./processes.mjs').Running | undefined} */
@@ -151,8 +156,9 @@ export async function startShop({
       }
       runningBackend = startBackendProgram(
         aheadMs === undefined
-          ? { env: settings, output }
+          ? { env: settings, output, nodeOptions }
           : {
+              nodeOptions,
               env: { ...settings, CLOCK_AHEAD_MS: String(aheadMs) },
               output,
               program: 'backend/testing/main-with-clock.ts',
