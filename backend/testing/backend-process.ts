@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { bundleOf } from '../../payments-sandbox/testing/outside-jest';
 import { newTemporaryFolder } from '../../payments-sandbox/testing/temporary-folder';
+import { COMPILED_ONCE } from '../../scripts/lib/programs.mjs';
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 import { undeclaredError } from './declared-errors';
 
@@ -104,7 +105,8 @@ process.once('exit', () => {
 
 /** Starts the backend as a program of its own and resolves when it listens: for tests about the program. */
 export async function startBackendProcess(env: Record<string, string>): Promise<BackendProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', bundleOf('backend/main.ts')], {
+  const args = [COMPILED_ONCE, '--enable-source-maps', bundleOf('backend/main.ts')];
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...cleanEnvironment(), ...backendEnvironment(env) },
     stdio: ['ignore', 'pipe', 'pipe'],
