@@ -15,7 +15,12 @@ function toStripe(options, ...rest) {
   }
   const { hostname, port } = new URL(STRIPE_API_URL);
   const changed = { ...options, protocol: 'http:', host: hostname, port, agent: http.globalAgent };
-  return Reflect.apply(http.request, http, [changed, ...rest]);
+  const sent = Reflect.apply(http.request, http, [changed, ...rest]);
+  // Stripe's client sends its body when the socket is secure.
+  sent.once('socket', (/** @type {import('node:net').Socket} */ socket) => {
+    if (socket.connecting) socket.once('connect', () => socket.emit('secureConnect'));
+  });
+  return sent;
 }
 
 https.request = toStripe;
