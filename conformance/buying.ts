@@ -26,10 +26,10 @@ export async function chooseDelivery(
   const day = days.find(({ status }) => status === 'available')?.date;
   expect(method !== undefined, 'deliveryOptions has no method');
   const chosen = { method: method.id, ...(day && { date: day }) };
-  await client.call('chooseDelivery', chosen, { token });
+  const { tax } = await client.call('chooseDelivery', chosen, { token });
   const lines = await client.call('cartList', {}, { token });
   const goods = lines.reduce((sum, line) => sum + line.product_qty * line.product_price, 0);
-  return { total: goods + method.price, email: address.email };
+  return { total: goods + method.price + (tax ?? 0), email: address.email };
 }
 
 /** The way to pay that needs no browser; undefined where nothing was given and the shop takes no order without one. */

@@ -3581,6 +3581,8 @@ export interface components {
                 services?: components["schemas"]["DeliveryService"][] | null;
                 driver?: components["schemas"]["StoredDriverNotes"] | null;
             } | null;
+            /** @description What comes on top of the prices of the cart and the delivery, as chosen so far; absent where they contain all tax. */
+            tax?: components["schemas"]["Price"] | null;
             /** @description Why the delivery that was chosen is possible no more, for the shopper; absent where none was. */
             lost_delivery?: string | null;
         };
@@ -4002,6 +4004,8 @@ export interface components {
             /** @description Instead of those of the lines, of a backend that has one coupon for an order. */
             coupon_code?: string | null;
             shipping: components["schemas"]["Price"];
+            /** @description What came on top of the prices; absent where they contain all tax. */
+            tax?: components["schemas"]["Price"] | null;
             grand_total: components["schemas"]["Price"];
             payment: components["schemas"]["OrderPayment"];
             shipping_address: components["schemas"]["CheckoutAddress"];

@@ -133,6 +133,12 @@ describe('the checkout', () => {
     expect(part('Delivery').getByText('Wednesday, November 25')).toBeVisible();
   });
 
+  it('adds the tax that the address and the delivery cost', async () => {
+    await openCheckout([home, office], {}, { ...chosen, tax: 1_234 });
+    expect(summary()).toHaveTextContent('Tax$12.34');
+    expect(summary()).toHaveTextContent('Grand total$231.34');
+  });
+
   it('shows what was chosen before, and opens it again with Change', async () => {
     await openCheckout([home, office], {}, chosen);
     expect(part('Shipping Address').getByText(/12, Elm Street/)).toBeVisible();

@@ -22,7 +22,7 @@ export const CONTINUE_ID = 'continue-to-payment';
 interface OrderPanelProps {
   cart: ReturnType<typeof useCart>;
   lines: readonly CartItem[];
-  delivery: Checkout['delivery'];
+  checkout: Pick<Checkout, 'delivery' | 'tax'>;
   /** Empty until they are loaded. */
   methods: readonly DeliveryMethod[];
   /** Moves to what is missing. Absent where nothing is. */
@@ -30,10 +30,15 @@ interface OrderPanelProps {
 }
 
 /** Section 2, "Shipping address": the side panel with what the order costs and the way on. */
-export function OrderPanel({ cart, lines, delivery, methods, onMissing }: OrderPanelProps) {
+export function OrderPanel({ cart, lines, checkout, methods, onMissing }: OrderPanelProps) {
   const { chosen, apply, remove } = cart.coupons;
   const { run } = useShopAction();
-  const totals = cartTotals(lines, chosen, delivery?.method.price, delivery?.services);
+  const { delivery, tax } = checkout;
+  const totals = cartTotals(lines, chosen, {
+    shipping: delivery?.method.price,
+    services: delivery?.services,
+    tax,
+  });
   const missing = missingForFreeDelivery(methods, totals.subTotal);
   const hasSoldOut = lines.some(isOutOfStock);
   const isSellable = !hasSoldOut && !lines.some(isShort);

@@ -135,7 +135,7 @@ function FullCheckout({ cart, lines, checkout }: FullCheckoutProps) {
         <OrderPanel
           cart={cart}
           lines={lines}
-          delivery={checkout.delivery}
+          checkout={checkout}
           methods={delivery.options?.methods ?? []}
           onMissing={missing ? () => sendOpen(missing) : undefined}
         />

@@ -123,6 +123,13 @@ describe('a placed order', () => {
     expect(page).not.toHaveTextContent('$');
   });
 
+  it('shows the tax that came on top of its prices', async () => {
+    open((number) => `?order=${number}`, { tax: 5_000, grand_total: 242_401 });
+    await arrival();
+    expect(document.body).toHaveTextContent('Tax$50.00Shipping fee$0.00');
+    expect(document.body).toHaveTextContent('Grand total$2,424.01');
+  });
+
   it('shows its items, totals, payment, delivery and addresses', async () => {
     open((number) => `?order=${number}`);
     await arrival();

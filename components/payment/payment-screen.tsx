@@ -72,12 +72,11 @@ export function PaymentScreen({
   const fields = useRef<MountedByMethod>({});
   const buttons = useRef<HTMLDivElement>(null);
 
-  const totals = cartTotals(
-    lines,
-    cart.coupons.chosen,
-    checkout.delivery.method.price,
-    checkout.delivery.services,
-  );
+  const totals = cartTotals(lines, cart.coupons.chosen, {
+    shipping: checkout.delivery.method.price,
+    services: checkout.delivery.services,
+    tax: checkout.tax,
+  });
   const { currency, grandTotal: total } = totals;
   const shown: ShownOrder = { lines, totals };
   // What the wallet holds for this attempt is not in its balance.

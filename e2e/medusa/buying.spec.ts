@@ -4,7 +4,16 @@ import { placeButton } from '../fixtures/payment';
 import { expect, test } from '../fixtures/shop';
 import { demoShopper, signUp } from '../fixtures/sign-in';
 import { routeStripeScript } from '../fixtures/stripe-script';
-import { deliver, ordersOf, pathOf, paymentStatusOf, restock, setPrice, ship } from './medusa-api';
+import {
+  deliver,
+  ensureTax,
+  ordersOf,
+  pathOf,
+  paymentStatusOf,
+  restock,
+  setPrice,
+  ship,
+} from './medusa-api';
 
 const SOFA = 'OL-1';
 const LAMP = 'OL-60';
@@ -29,19 +38,30 @@ async function addToCart(page: Page, { asGuest = false } = {}): Promise<void> {
   await expect(page.getByText(/ is in your cart\.$/).first()).toBeVisible();
 }
 
+const PORTLAND = ['United States', 'Oregon', 'Portland', '97209'] as const;
+const TORONTO = ['Canada', 'Ontario', 'Toronto', 'M5V'] as const;
+
+interface Filled {
+  email: string;
+  mobile: string;
+  /** The link to the payment. */
+  next: string;
+  place?: typeof PORTLAND | typeof TORONTO;
+}
+
 /** Fills in the address of the checkout and chooses the first delivery. */
 async function fillCheckout(
   page: Page,
-  { email, mobile, next }: { email: string; mobile: string; next: string },
+  { email, mobile, next, place: [country, state, city, area] = PORTLAND }: Filled,
 ): Promise<void> {
   // A member with an empty address book.
   if (next !== GUEST_CHECKOUT)
     await page.getByRole('button', { name: '+ Add New Address' }).click();
   await fillTexts(page, { email, mobile });
-  await page.getByLabel('Country').selectOption({ label: 'United States' });
-  await page.getByLabel('State').selectOption({ label: 'Oregon' });
-  await page.getByLabel('Town/City').selectOption({ label: 'Portland' });
-  await page.getByLabel('PinCode').selectOption({ label: '97209' });
+  await page.getByLabel('Country').selectOption({ label: country });
+  await page.getByLabel('State').selectOption({ label: state });
+  await page.getByLabel('Town/City').selectOption({ label: city });
+  await page.getByLabel('PinCode').selectOption({ label: area });
   await page.getByRole('button', { name: /ADDRESS$/ }).click();
   await page.getByRole('button', { name: 'SAVE DELIVERY' }).click();
   const onward = page.getByRole('main').getByRole('link', { name: next });
@@ -192,4 +212,20 @@ test('a guest pays with a card through Stripe, and the staff take the money', {
   const [order, ...others] = await ordersOf(email);
   expect(others).toEqual([]);
   expect(await paymentStatusOf(order?.id ?? '')).toBe('authorized');
+});
+
+test('a tax of Medusa is shown before the order, charged, and stands in it', async ({ page }) => {
+  await ensureTax('ca', 5);
+  const { email } = newPerson();
+  await page.goto(await pathOf(SOFA));
+  await addToCart(page, { asGuest: true });
+  await page.goto('/shipping-address');
+  const person = { email, mobile: '+1 416 555 0142', next: GUEST_CHECKOUT, place: TORONTO };
+  await fillCheckout(page, person);
+  await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText('Tax$94.50');
+  await expect(placeButton(page)).toHaveText(/PLACE ORDER · \$1,984\.50/);
+  const number = await placeOrder(page);
+  expect((await ordersOf(email))[0]?.total).toBe(1984.5);
+  await page.goto(`/track-order?order=${number}`);
+  await expect(page.getByRole('main')).toContainText('Tax$94.50');
 });

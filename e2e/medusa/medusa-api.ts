@@ -72,6 +72,21 @@ export async function restock(sku: string, units: number): Promise<void> {
   });
 }
 
+/** Adds a tax on top of the prices of a country, unless it has one. @param rate percent */
+export async function ensureTax(country: string, rate: number): Promise<void> {
+  const regions = `/tax-regions?country_code=${country}&fields=id,*tax_rates`;
+  const { tax_regions } = await admin<{
+    tax_regions: { id: string; tax_rates: unknown[] }[];
+  }>(regions);
+  const [region] = tax_regions;
+  if (!region) throw new Error(`${country} has no tax region`);
+  if (region.tax_rates.length > 0) return;
+  const name = 'Tax of the tests';
+  await admin('/tax-rates', {
+    ...{ tax_region_id: region.id, name, code: 'tests', rate, is_default: true },
+  });
+}
+
 /** Packs all of an order and hands it to the carrier. */
 export async function ship(orderId: string, trackingNumber: string): Promise<void> {
   const path = `/orders/${orderId}`;

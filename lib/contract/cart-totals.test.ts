@@ -13,6 +13,7 @@ describe('totals', () => {
       saved: 0,
       shipping: 0,
       services: [],
+      tax: 0,
       grandTotal: 259_903,
     });
   });
@@ -57,17 +58,22 @@ describe('totals', () => {
     });
   });
 
-  it('add the delivery and its services after the coupon, which does not reduce them', () => {
+  it('add the delivery, its services and the tax after the coupon, which does not reduce them', () => {
     const services = [
       { id: 'removal', name: 'Old furniture taken away', price: 4500 },
       { id: 'assembly', name: 'Assembly', price: 6000 },
     ];
-    const totals = cartTotals([line(10_000)], [{ coupon: percent(100) }], 8900, services);
+    const totals = cartTotals([line(10_000)], [{ coupon: percent(100) }], {
+      shipping: 8900,
+      services,
+      tax: 700,
+    });
     expect(totals).toMatchObject({
       discount: 10_000,
       shipping: 8900,
       services,
-      grandTotal: 8900 + 10_500,
+      tax: 700,
+      grandTotal: 8900 + 10_500 + 700,
     });
   });
 });

@@ -21,22 +21,28 @@ export interface CartTotals {
   shipping: number;
   /** What is chosen with the delivery, each for its price. */
   services: readonly DeliveryService[];
+  /** What comes on top of the prices; 0 where they contain it, and before an address is chosen. */
+  tax: number;
   grandTotal: number;
 }
 
-/**
- * Without tax, which costs nothing (section 9).
- * @param chosen the coupons of the cart
- * @param shipping the price of the delivery, which no coupon reduces
- * @param chosenServices what is chosen with it, which no coupon reduces either
- */
+/** What the checkout adds to the cart; no coupon reduces it. In minor units. */
+interface CheckoutCosts {
+  /** The price of the delivery. */
+  shipping?: number | undefined;
+  services?: readonly DeliveryService[] | null | undefined;
+  /** Our own shop has none (section 9). */
+  tax?: number | null | undefined;
+}
+
+/** @param chosen the coupons of the cart */
 export function cartTotals(
   lines: readonly CartItem[],
   chosen: readonly ChosenCoupon[],
-  shipping = 0,
-  chosenServices?: readonly DeliveryService[] | null,
+  { shipping = 0, services: chosenServices, tax: addedTax }: CheckoutCosts = {},
 ): CartTotals {
   const services = chosenServices ?? [];
+  const tax = addedTax ?? 0;
   const subTotal = sum(lines.map(lineTotal));
   const { coupons } = applyCoupons(lines, chosen);
   const discount = sum(coupons.map((coupon) => coupon.discount));
@@ -52,7 +58,8 @@ export function cartTotals(
     saved: sum(belowMrp) + discount,
     shipping,
     services,
-    grandTotal: subTotal - discount + shipping + servicesPrice(services),
+    tax,
+    grandTotal: subTotal - discount + shipping + servicesPrice(services) + tax,
   };
 }
 

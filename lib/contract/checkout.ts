@@ -81,6 +81,8 @@ export const Checkout = z.object({
       driver: StoredDriverNotes.nullish(),
     })
     .nullable(),
+  /** What comes on top of the prices of the cart and the delivery, as chosen so far; absent where they contain all tax. */
+  tax: Price.nullish(),
   /** Why the delivery that was chosen is possible no more, for the shopper; absent where none was. */
   lost_delivery: z.string().nullish(),
 });

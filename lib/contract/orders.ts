@@ -115,6 +115,8 @@ export const Order = z.object({
   /** Instead of those of the lines, of a backend that has one coupon for an order. */
   coupon_code: z.string().nullish(),
   shipping: Price,
+  /** What came on top of the prices; absent where they contain all tax. */
+  tax: Price.nullish(),
   grand_total: Price,
   payment: OrderPayment,
   shipping_address: CheckoutAddress,

@@ -126,6 +126,7 @@ export function orderTotals(order: Order): CartTotals {
     saved: sum(belowMrp) + discount,
     shipping,
     services: delivery.services ?? [],
+    tax: order.tax ?? 0,
     grandTotal,
   };
 }

@@ -41,6 +41,7 @@ async function toCheckout(
           },
         }
       : null,
+    ...(cart.tax_total > 0 && { tax: cart.tax_total }),
   };
 }
 

@@ -155,6 +155,7 @@ export function toOrder(order: MedusaOrder, geography: Geography): Order {
     sub_total: goodsOf(order),
     discount: discountOf(order),
     shipping: shippingOf(order),
+    ...(order.tax_total > 0 && { tax: order.tax_total }),
     payment: paymentOf(order),
     shipping_address,
     billing_address: order.billing_address

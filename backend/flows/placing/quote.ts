@@ -50,7 +50,10 @@ export async function quoteOrder(queries: Queries, shopperId: number, now: Date)
 
   const buyer = await buyerOf(queries, shopperId, shippingAddress);
   const chosen = await findChosenCoupons(queries, buyer, now);
-  const totals = cartTotals(lines, chosen, delivery.method.price, delivery.services);
+  const totals = cartTotals(lines, chosen, {
+    shipping: delivery.method.price,
+    services: delivery.services,
+  });
   const { lines: discounts } = applyCoupons(lines, chosen);
 
   // With ids and addresses as they are stored: an attempt of before ids were texts goes on.

@@ -291,7 +291,7 @@ async function buy(
   if (!day || !method) throw new Error('The sample shop delivers nothing');
   await chooseDelivery({ method: method.id, date: day.date }, context);
 
-  const total = cartTotals(await cartList({}, context), [], method.price).grandTotal;
+  const total = cartTotals(await cartList({}, context), [], { shipping: method.price }).grandTotal;
   const amount = total - refunded;
   await grantToWallet(services.queries, { shopperId, amount, key }, services.clock());
   const { beginCheckout, placeOrder } = services.placingProcedures(services);

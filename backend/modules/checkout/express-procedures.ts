@@ -28,7 +28,7 @@ export async function expressQuote(
   if (!chosen) throw deliveryUnavailable(METHOD_GONE);
   const coupons = await findChosenCoupons(queries, await readBuyer(queries, shopper.id), now);
   return {
-    ...amountsOf(cartTotals(lines, coupons, chosen.price)),
+    ...amountsOf(cartTotals(lines, coupons, { shipping: chosen.price })),
     deliveries: methods.map(({ free_from: _, ...method }) => ({ ...method, date })),
     delivery: chosen.id,
   };

@@ -13,8 +13,8 @@ interface AmountsProps {
 
 /** What the grand total consists of and in which currency, in the same words wherever it is shown. */
 export function Amounts({ totals, onRemoveCoupon, className }: AmountsProps) {
-  const { currency, itemCount, subTotal, coupons, shipping, services, grandTotal } = totals;
-  /** Tax and the shipping fee are always 0 (section 9). */
+  const { currency, itemCount, subTotal, coupons, shipping, services, tax, grandTotal } = totals;
+  /** The shipping fee always, and the tax of our own shop (section 9). */
   const nothing = formatMoney(0, currency);
   return (
     <>
@@ -38,7 +38,7 @@ export function Amounts({ totals, onRemoveCoupon, className }: AmountsProps) {
               <span className="text-clay">−{formatMoney(discount, currency)}</span>
             </Row>
           ))}
-        <Row label="Tax">{nothing} (0%)</Row>
+        <Row label="Tax">{tax > 0 ? formatMoney(tax, currency) : `${nothing} (0%)`}</Row>
         <Row label="Shipping fee">{nothing}</Row>
         <Row label="Shipping charges">{formatMoney(shipping, currency)}</Row>
         {services.map(({ id, name, price }) => (
