@@ -144,7 +144,7 @@ export async function startBackendProcess(env: Record<string, string>): Promise<
 /** To open a database, PostgreSQL clears its buffers: of its default, 128 MB, that took longer than all else. */
 const SMALL_BUFFERS = "shared_buffers = '16MB'\n";
 
-/** An empty, migrated data folder to copy: creating one takes seconds. It is used until a migration or a place changes. */
+/** An empty, migrated data folder to copy: creating one takes seconds. It is used until a migration, a place or a feature changes. */
 async function dataTemplate(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of fs.readdirSync(MIGRATIONS).sort()) {
@@ -154,6 +154,8 @@ async function dataTemplate(): Promise<string> {
   hash.update(fs.readFileSync(path.join(MIGRATIONS, 'meta/_journal.json')));
   for (const file of ['geography.json', 'postal-areas.txt'])
     hash.update(fs.readFileSync(path.join(ROOT, 'backend/modules/places', file)));
+  // A start notes which features there are.
+  hash.update(fs.readFileSync(path.join(ROOT, 'lib/contract/features.ts')));
   hash.update(SMALL_BUFFERS);
   const name = `oak-and-loom-test-data-${hash.digest('hex').slice(0, 16)}`;
   const template = path.join(temporaryRoot(), name);

@@ -51,6 +51,7 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
         image: '/catalogue/products/1.webp',
         image_alt: 'A picture',
         pictures: [{ image: '/catalogue/products/1-back.webp', image_alt: 'The back' }],
+        currency: 'USD',
         display_price: '1299.50',
         mrp_price: '1499.00',
         stock_status: 'In stock',
@@ -158,6 +159,7 @@ describe.each(DRIVERS)('the backend on %s', (driver) => {
         id: 1,
         name: 'Fjord sofa in forest velvet',
         image: '/catalogue/products/1.webp',
+        currency: 'USD',
         display_price: '1299.50',
         category: { id: 1, name: 'Sofas' },
       });
