@@ -6,7 +6,7 @@ import type { PaymentChoice } from '@/lib/contract/payment';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { formatMoney } from '@/lib/shared/money';
 import type { ShopperContext } from '../context';
-import { MedusaRefusal, MedusaUnavailable } from '../medusa/medusa';
+import { MedusaRefusal, MedusaUnavailable, unlessRefused } from '../medusa/medusa';
 import type { Attempt } from './attempts';
 import { quoteOrder } from './quote';
 import { STRIPE_PROVIDER } from './stripe';
@@ -78,29 +78,36 @@ export async function placeAttempt(
     );
   }
   const { total, payment: choice } = request;
-  const clientSecret = await startPayment(cart.id, provider, context);
+  const started = await startPayment(cart.id, provider, context);
+  if (!started) throw cannotPaySo();
+  const { clientSecret } = started;
   const placed = { ...attempt, total, choice, clientSecret };
   // The shopper confirms it in the fields of the card.
   if (clientSecret !== null) return attempts.save({ ...placed, state: 'action' });
   return complete(await attempts.save({ ...placed, state: 'checking' }), context);
 }
 
+function cannotPaySo(): AppError {
+  return appErrors.field('payment', 'An order cannot be paid this way. Please choose another one.');
+}
+
 /** Who takes the payment. @throws {AppError} 422 for a way that the shop does not offer */
 function providerOf({ method }: PaymentChoice, { stripe }: ShopperContext): string {
   if (method === 'manual') return SYSTEM_PROVIDER;
   if (method === 'card' && stripe) return STRIPE_PROVIDER;
-  throw appErrors.field('payment', 'An order cannot be paid this way. Please choose another one.');
+  throw cannotPaySo();
 }
 
 /**
  * Opens a payment at Medusa for what the cart costs, instead of the one before.
- * @returns what the browser confirms it with; null for one that nobody confirms
+ * @returns with what the browser confirms it, null for one that nobody confirms; null where the region does not have the
+ *   provider
  */
 async function startPayment(
   cartId: string,
   provider: string,
   { medusa }: ShopperContext,
-): Promise<string | null> {
+): Promise<{ clientSecret: string | null } | null> {
   const query = { fields: 'id' };
   const body = { cart_id: cartId };
   const { payment_collection } = await medusa.store('/payment-collections', Collection, {
@@ -108,11 +115,13 @@ async function startPayment(
     query,
   });
   const path = `/payment-collections/${payment_collection.id}/payment-sessions`;
-  const started = await medusa.store(path, Started, { body: { provider_id: provider } });
+  const call = medusa.store(path, Started, { body: { provider_id: provider } });
+  const started = await unlessRefused([400], call, null);
+  if (!started) return null;
   const session = started.payment_collection.payment_sessions.find(
     ({ provider_id }) => provider_id === provider,
   );
-  return session?.data?.client_secret ?? null;
+  return { clientSecret: session?.data?.client_secret ?? null };
 }
 
 /** Asks Medusa for the order of an attempt: the first time it makes it, and then it answers the same one. */
