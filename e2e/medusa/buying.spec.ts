@@ -20,7 +20,7 @@ const LAMP = 'OL-60';
 const GUEST_CHECKOUT = 'GUEST CHECKOUT';
 
 test.beforeAll(async () => {
-  for (const sku of [SOFA, LAMP]) await restock(sku, 50);
+  for (const sku of [SOFA, LAMP]) await restock(sku, 500);
 });
 
 function newPerson() {
