@@ -12,6 +12,7 @@ import {
 } from '../addresses/address-book';
 import type { MemberContext, ShopperContext } from '../context';
 import { type CheckoutCart, type ChosenAddress, shippingPrice } from './checkout-carts';
+import { currentCart } from './current-cart';
 import { addressMissing, deliveryUnavailable } from './errors';
 
 const NOTHING = { shipping_address: null, billing_address: null, delivery: null };
@@ -49,10 +50,9 @@ export async function checkout(
   _: RequestOf<'checkout'>,
   context: ShopperContext,
 ): Promise<Checkout> {
-  const id = await context.carts.idOf(context.session);
-  const cart = id === null ? null : await context.checkoutCarts.read(id);
+  const cart = await currentCart(context);
   const { currency } = context.catalogue.snapshot;
-  return cart && !cart.completed_at ? toCheckout(cart, context) : { ...NOTHING, currency };
+  return cart ? toCheckout(cart, context) : { ...NOTHING, currency };
 }
 
 async function choose(

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { AppliedCoupon, Coupon } from '@/lib/contract/coupons';
 import type { RequestOf } from '@/lib/contract/endpoints';
-import { AppError } from '@/lib/contract-server/app-error';
+import { type AppError, appErrors } from '@/lib/contract-server/app-error';
 import { WithMessage } from '@/lib/contract-server/with-message';
 import { type CheckoutCart, goodsDiscount } from '../checkout/checkout-carts';
+import { currentCart } from '../checkout/current-cart';
 import type { ShopperContext } from '../context';
 import { unlessRefused } from '../medusa/medusa';
 import { findPromotion, listedCoupons, type Promotion, toCoupon } from './promotions';
@@ -22,12 +23,6 @@ export function couponList(
 
 const codesOf = ({ promotions }: CheckoutCart) =>
   (promotions ?? []).flatMap(({ code }) => code ?? []);
-
-async function currentCart({ carts, checkoutCarts, session }: ShopperContext) {
-  const id = await carts.idOf(session);
-  const cart = id === null ? null : await checkoutCarts.read(id);
-  return cart && !cart.completed_at ? cart : null;
-}
 
 /**
  * What Medusa takes off the cart, as one coupon of this amount: how several promotions go together is Medusa's to say, and so
@@ -58,13 +53,11 @@ export async function appliedCoupon(
 }
 
 function invalid(code: string): AppError {
-  return new AppError(422, 'not_found', `${code} is not a valid coupon code.`, {
-    errors: { code: `${code} is not a valid coupon code.` },
-  });
+  return appErrors.field('code', `${code} is not a valid coupon code.`, 'not_found');
 }
 
 function ineligible(message: string): AppError {
-  return new AppError(422, 'coupon_ineligible', message, { errors: { code: message } });
+  return appErrors.field('code', message, 'coupon_ineligible');
 }
 
 /** Medusa has no rule for it, so that the promotion's metadata says it. */

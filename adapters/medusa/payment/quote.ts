@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '@/lib/contract-server/app-error';
 import { limitError } from '../cart/stock-errors';
 import type { CheckoutCart } from '../checkout/checkout-carts';
+import { currentCart } from '../checkout/current-cart';
 import { addressMissing, deliveryUnavailable } from '../checkout/errors';
 import type { ShopperContext } from '../context';
 
@@ -14,10 +15,8 @@ const NOT_SOLD = 'A product in your cart is not sold any more. Please remove it.
  *   `delivery_unavailable`
  */
 export async function quoteOrder(context: ShopperContext): Promise<CheckoutCart> {
-  const { carts, checkoutCarts, session } = context;
-  const id = await carts.idOf(session);
-  const cart = id === null ? null : await checkoutCarts.read(id);
-  if (!cart || cart.completed_at || cart.items.length === 0) {
+  const cart = await currentCart(context);
+  if (!cart || cart.items.length === 0) {
     throw new AppError(409, 'cart_empty', 'Your cart is empty.');
   }
   rejectUnavailable(cart, context);
