@@ -2,6 +2,7 @@ import type { Checkout, DeliveryOptions } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
 import { appErrors } from '@/lib/contract-server/app-error';
+import { addressMissing, deliveryUnavailable } from '@/lib/contract-server/checkout-errors';
 import { WithMessage } from '@/lib/contract-server/with-message';
 import {
   type PostalAddress,
@@ -13,7 +14,6 @@ import {
 import type { MemberContext, ShopperContext } from '../context';
 import { type CheckoutCart, type ChosenAddress, shippingPrice } from './checkout-carts';
 import { currentCart } from './current-cart';
-import { addressMissing, deliveryUnavailable } from './errors';
 
 const NOTHING = { shipping_address: null, billing_address: null, delivery: null };
 

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
 import { appErrors } from '@/lib/contract-server/app-error';
-import { hashToken } from '@/lib/contract-server/tokens';
+import { hashToken, newOrderKey } from '@/lib/contract-server/tokens';
 import type { Session } from '../accounts/sessions';
 import { type Medusa, unlessRefused } from '../medusa/medusa';
 import type { Store } from '../redis/store';
@@ -32,9 +31,6 @@ const Changes = z.object({
     }),
   ),
 });
-
-/** 128 random bits in 22 characters, as the contract has the key of an order. */
-const newOrderKey = () => randomBytes(16).toString('base64url');
 
 const keyOfNumber = (number: string) => `order-number:${number}`;
 const keyOfKey = (key: string) => `order-key:${hashToken(key)}`;

@@ -4,6 +4,7 @@ import { SECOND_MS } from '@/lib/contract/durations';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { PaymentChoice } from '@/lib/contract/payment';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { cartChanged, paymentUnderWay } from '@/lib/contract-server/checkout-errors';
 import { formatMoney } from '@/lib/shared/money';
 import type { ShopperContext } from '../context';
 import { MedusaRefusal, MedusaUnavailable, unlessRefused } from '../medusa/medusa';
@@ -32,18 +33,6 @@ const Completed = z.discriminatedUnion('type', [
   z.object({ type: z.literal('order'), order: z.object({ id: z.string() }) }),
   z.object({ type: z.literal('cart'), error: z.object({ type: z.string().catch('') }) }),
 ]);
-
-function cartChanged(what: string): AppError {
-  return new AppError(409, 'cart_changed', `${what} Please check it again.`);
-}
-
-function paymentUnderWay(): AppError {
-  return new AppError(
-    409,
-    'payment_under_way',
-    'A payment for this order is in progress. Please finish it, or cancel it to pay another way.',
-  );
-}
 
 /** Whether an attempt was placed with the same order before. */
 function isRepetition(attempt: Attempt, { total, payment }: RequestOf<'placeOrder'>): boolean {

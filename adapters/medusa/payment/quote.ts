@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { AppError } from '@/lib/contract-server/app-error';
+import {
+  addressMissing,
+  cartEmpty,
+  deliveryUnavailable,
+} from '@/lib/contract-server/checkout-errors';
 import { limitError } from '../cart/stock-errors';
 import type { CheckoutCart } from '../checkout/checkout-carts';
 import { currentCart } from '../checkout/current-cart';
-import { addressMissing, deliveryUnavailable } from '../checkout/errors';
 import type { ShopperContext } from '../context';
 
 const NOT_SOLD = 'A product in your cart is not sold any more. Please remove it.';
@@ -17,7 +21,7 @@ const NOT_SOLD = 'A product in your cart is not sold any more. Please remove it.
 export async function quoteOrder(context: ShopperContext): Promise<CheckoutCart> {
   const cart = await currentCart(context);
   if (!cart || cart.items.length === 0) {
-    throw new AppError(409, 'cart_empty', 'Your cart is empty.');
+    throw cartEmpty();
   }
   rejectUnavailable(cart, context);
   if (!cart.shipping) throw addressMissing();

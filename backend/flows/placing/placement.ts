@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { PaymentChoice } from '@/lib/contract/payment';
-import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { cartChanged, paymentUnderWay } from '@/lib/contract-server/checkout-errors';
 import { formatMoney } from '@/lib/shared/money';
 import { arePersonal } from '../../modules/coupons/service';
 import { holdLastUnits, reserveForOrder } from '../../modules/orders/reservations';
@@ -182,16 +183,4 @@ function rejectWalletPart(
   if (walletPart > totals.grandTotal) {
     throw appErrors.field('wallet_part', 'This is more than the order costs.');
   }
-}
-
-function cartChanged(what: string): AppError {
-  return new AppError(409, 'cart_changed', `${what} Please check it again.`);
-}
-
-function paymentUnderWay(): AppError {
-  return new AppError(
-    409,
-    'payment_under_way',
-    'A payment for this order is in progress. Please finish it, or cancel it to pay another way.',
-  );
 }

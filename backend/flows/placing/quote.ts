@@ -4,7 +4,11 @@ import { isOutOfStock, isShort } from '@/lib/contract/cart-stock';
 import { type CartTotals, cartTotals } from '@/lib/contract/cart-totals';
 import type { Checkout, CheckoutAddress } from '@/lib/contract/checkout';
 import { orderLimit } from '@/lib/contract/quantity';
-import { AppError } from '@/lib/contract-server/app-error';
+import {
+  addressMissing,
+  cartEmpty,
+  deliveryUnavailable,
+} from '@/lib/contract-server/checkout-errors';
 import { readCart } from '../../modules/cart/service';
 import { readCheckout } from '../../modules/checkout/service';
 import { buyerOf } from '../../modules/coupons/buyer-service';
@@ -36,16 +40,16 @@ export interface Quote {
  */
 export async function quoteOrder(queries: Queries, shopperId: number, now: Date): Promise<Quote> {
   const lines = await readCart(queries, shopperId);
-  if (lines.length === 0) throw new AppError(409, 'cart_empty', 'Your cart is empty.');
+  if (lines.length === 0) throw cartEmpty();
   rejectUnavailable(lines);
 
   const checkout = await readCheckout(queries, shopperId, now);
   const { shipping_address: shippingAddress, billing_address: billingAddress, delivery } = checkout;
   if (!shippingAddress) {
-    throw new AppError(409, 'address_missing', 'Please enter your shipping address first.');
+    throw addressMissing();
   }
   if (!delivery?.date) {
-    throw new AppError(409, 'delivery_unavailable', 'Please choose a day for your delivery.');
+    throw deliveryUnavailable('Please choose a day for your delivery.');
   }
 
   const buyer = await buyerOf(queries, shopperId, shippingAddress);

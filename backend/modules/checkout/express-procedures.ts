@@ -1,13 +1,12 @@
 import { type CartTotals, cartTotals } from '@/lib/contract/cart-totals';
 import type { Checkout } from '@/lib/contract/checkout';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
-import { AppError } from '@/lib/contract-server/app-error';
+import { cartEmpty, deliveryUnavailable } from '@/lib/contract-server/checkout-errors';
 import { CURRENCY } from '../../platform/currency';
 import type { ShopperContext } from '../../platform/procedure';
 import { readCart } from '../cart/service';
 import { findChosenCoupons } from '../coupons/service';
 import { unavailableReason } from '../delivery/rules';
-import { deliveryUnavailable } from '../delivery/service';
 import { METHOD_GONE, NO_DELIVERY, readBuyer, readDeliveryOptions, storeChoices } from './service';
 import { addressOfWallet, placeOfWallet } from './wallet-address';
 
@@ -18,7 +17,7 @@ export async function expressQuote(
 ): Promise<ResponseOf<'expressQuote'>> {
   const now = clock();
   const lines = await readCart(queries, shopper.id);
-  if (lines.length === 0) throw new AppError(409, 'cart_empty', 'Your cart is empty.');
+  if (lines.length === 0) throw cartEmpty();
   const { state_id } = (await placeOfWallet(queries, place)).place;
   const { methods, days } = await readDeliveryOptions(queries, shopper.id, state_id, now);
   const date = days.find(({ status }) => status === 'available')?.date;

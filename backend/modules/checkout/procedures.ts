@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Checkout, CheckoutAddress, DeliveryOptions } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { messages } from '@/lib/contract/messages';
-import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { appErrors } from '@/lib/contract-server/app-error';
+import { addressMissing, deliveryUnavailable } from '@/lib/contract-server/checkout-errors';
 import { WithMessage } from '@/lib/contract-server/with-message';
 import type { ShopperContext } from '../../platform/procedure';
 import { driverNotes } from '../addresses/rules';
 import { checkAddress, findAddress, saveAddress } from '../addresses/service';
 import { unavailableReason } from '../delivery/rules';
-import { deliveryUnavailable, servicesOf, windowOn } from '../delivery/service';
+import { servicesOf, windowOn } from '../delivery/service';
 import { checkouts } from './schema';
 import {
   chosenDelivery,
@@ -82,8 +83,7 @@ export async function enterCheckoutAddress(
 async function optionsOf({ queries, shopper, clock }: ShopperContext) {
   const now = clock();
   const stored = await readCheckout(queries, shopper.id, now);
-  if (!stored.shipping_address)
-    throw new AppError(409, 'address_missing', 'Please enter your shipping address first.');
+  if (!stored.shipping_address) throw addressMissing();
   const region = stored.shipping_address.state_id;
   const options = await readDeliveryOptions(queries, shopper.id, region, now);
   return { stored, options };

@@ -3,10 +3,10 @@ import type { WalletAddress, WalletPlace } from '@/lib/contract/express';
 import { parsePhone } from '@/lib/contract/phone';
 import type { PostcodePlace, PostcodeState } from '@/lib/contract/places';
 import { type Postcode, parsePostcode } from '@/lib/contract/postcodes';
+import { deliveryUnavailable } from '@/lib/contract-server/checkout-errors';
 import { countryOf, type Market, marketCodes } from '@/lib/shared/markets';
 import type { Queries } from '../../platform/database/database';
 import { storedPhone } from '../addresses/rules';
-import { deliveryUnavailable } from '../delivery/service';
 import { placeOrStateOfPostcode } from '../places/service';
 import { enterTypedPlace } from '../places/typed-place-service';
 

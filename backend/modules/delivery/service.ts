@@ -5,7 +5,7 @@ import type {
   OfferedService,
   OfferedWindow,
 } from '@/lib/contract/delivery-extras';
-import { AppError } from '@/lib/contract-server/app-error';
+import { deliveryUnavailable } from '@/lib/contract-server/checkout-errors';
 import { WEEKDAYS } from '@/lib/shared/calendar-date';
 import type { Queries } from '../../platform/database/database';
 import { toRowNumber } from '../../platform/database/row-id';
@@ -50,10 +50,6 @@ export const DELIVERY_CHANGES = 'delivery_changes';
  */
 export async function publishDeliveryChange(transaction: Queries, region?: string): Promise<void> {
   await transaction.execute(sql`select pg_notify(${DELIVERY_CHANGES}, ${region ?? ''})`);
-}
-
-export function deliveryUnavailable(message: string): AppError {
-  return new AppError(409, 'delivery_unavailable', message);
 }
 
 /** The ways to deliver an order, in the order of the catalogue. */

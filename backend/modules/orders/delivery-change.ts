@@ -4,6 +4,7 @@ import type { DeliveryDay } from '@/lib/contract/checkout';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import type { OrderDelivery } from '@/lib/contract/orders';
 import { AppError } from '@/lib/contract-server/app-error';
+import { deliveryUnavailable } from '@/lib/contract-server/checkout-errors';
 import { addDays, dayName, daysBetween } from '@/lib/shared/calendar-date';
 import { deliveryText } from '@/lib/shared/delivery-texts';
 import { shopDayOf } from '@/lib/shared/shop-time';
@@ -11,12 +12,7 @@ import type { Queries } from '../../platform/database/database';
 import { driverNotes } from '../addresses/rules';
 import { products } from '../catalogue/schema';
 import { deliveryDays, slowestLeadDays, unavailableReason } from '../delivery/rules';
-import {
-  countBookings,
-  deliveryUnavailable,
-  readDeliveryCalendar,
-  windowOn,
-} from '../delivery/service';
+import { countBookings, readDeliveryCalendar, windowOn } from '../delivery/service';
 import { addOrderLink } from './confirmation-mail';
 import { changeUntil, FIXED_DAYS } from './delivery-rules';
 import { fulfilmentMail } from './fulfilment-mail';

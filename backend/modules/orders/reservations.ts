@@ -1,16 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { AppError } from '@/lib/contract-server/app-error';
+import { deliveryUnavailable } from '@/lib/contract-server/checkout-errors';
 import type { Queries } from '../../platform/database/database';
 import { takeFromCart } from '../cart/service';
 import { clearDelivery } from '../checkout/service';
 import { buyerOf, markMailbox } from '../coupons/buyer-service';
 import { claimCard, countCouponUses, giveCouponsBack } from '../coupons/service';
-import {
-  bookDeliveryDay,
-  deliveryUnavailable,
-  readDeliveryWindows,
-  releaseDeliveryDay,
-} from '../delivery/service';
+import { bookDeliveryDay, readDeliveryWindows, releaseDeliveryDay } from '../delivery/service';
 import type { Holder, StockLine } from '../stock/rules';
 import { holdsAllUnits, type Stock } from '../stock/service';
 import { captureHold, holdInWallet, releaseHold } from '../wallet/service';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, min, notInArray, or } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/contract/durations';
 import { walletNames } from '@/lib/contract/express-wallets';
@@ -13,7 +12,7 @@ import type {
 } from '@/lib/contract/orders';
 import type { OrderPayment } from '@/lib/contract/payment';
 import { appErrors } from '@/lib/contract-server/app-error';
-import { hashToken } from '@/lib/contract-server/tokens';
+import { hashToken, newOrderKey } from '@/lib/contract-server/tokens';
 import { later } from '../../platform/clock';
 import { CURRENCY } from '../../platform/currency';
 import type { Queries } from '../../platform/database/database';
@@ -307,7 +306,7 @@ export async function addOrderKey(
   orderId: number,
   now: Date,
 ): Promise<string> {
-  const key = randomBytes(16).toString('base64url');
+  const key = newOrderKey();
   await transaction.insert(orderKeys).values({ keyHash: hashToken(key), orderId, createdAt: now });
   const ofOrder = eq(orderKeys.orderId, orderId);
   const first = transaction
