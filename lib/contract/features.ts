@@ -63,6 +63,12 @@ export const FEATURES = {
   swatches: ['checkout'],
   cancellations: ['checkout'],
   returns: ['checkout'],
+  /** The request of a return brings a picture of the item. */
+  returnPictures: ['checkout', 'returns'],
+  /** Shoppers choose when and where a return is picked up. */
+  returnPickups: ['checkout', 'returns'],
+  /** An item is replaced instead of returned. */
+  replacements: ['checkout', 'returns'],
   invoices: ['checkout'],
   /** The products of an order are put into the cart again. */
   buyAgain: ['checkout'],
@@ -80,7 +86,7 @@ export type Feature = keyof typeof FEATURES;
 export const ALL_FEATURES = Object.keys(FEATURES) as Feature[];
 
 /** The version of the contract. The first number rises when a backend of the one before it stays valid no more. */
-export const CONTRACT_VERSION = '1.1';
+export const CONTRACT_VERSION = '1.2';
 
 /**
  * What a backend says of itself. Names that the storefront does not know pass by. A backend that answers `features` with

@@ -59,7 +59,10 @@ export const ReturnOptions = z.object({
   pickup_fee: Price,
   /** Whether everything may go to the caller's wallet instead of the way it was paid. */
   can_use_wallet: z.boolean(),
-  /** The days on which it can be picked up, with the times that are free; days without one are left out. */
+  /**
+   * The days on which it can be picked up, with the times that are free; days without one are left out. Empty where
+   * shoppers choose no day (`returnPickups`).
+   */
   pickup_days: z
     .array(
       z.object({ date: z.iso.date(), times: z.array(PickupTime).min(1).max(PICKUP_TIMES.length) }),
@@ -78,10 +81,12 @@ const RequestReturn = TrackOrderRequest.extend({
     `Please write ${MAX_RETURN_COMMENT} characters or fewer.`,
   ),
   has_agreed: z.literal(true, messages.returnAgreementRequired),
-  /** Of `uploadReturnPicture`. */
-  picture: PictureName,
-  pickup_date: z.iso.date(messages.pickupRequired),
-  pickup_time: z.enum(PICKUP_TIMES, messages.pickupRequired),
+  /** Of `uploadReturnPicture`; null without `returnPictures`. */
+  picture: PictureName.nullable(),
+  /** Null without `returnPickups`: then the shop arranges the pickup. */
+  pickup_date: z.iso.date(messages.pickupRequired).nullable(),
+  /** Null without `returnPickups`. */
+  pickup_time: z.enum(PICKUP_TIMES, messages.pickupRequired).nullable(),
   /** As in `returnOptions`. */
   address_id: Id.nullable(),
   /** Where the money of a return goes, and that of a replacement which the shop cannot send. */
@@ -105,7 +110,14 @@ export const OrderReturn = z.object({
   /** What was paid for these units: it goes back where they are not replaced. */
   amount: Price,
   destination: z.enum(REFUND_DESTINATIONS),
-  pickup: z.object({ date: z.iso.date(), time: PickupTime, address: CheckoutAddress }),
+  /** Whether its request brought a picture. */
+  has_picture: z.boolean().default(true),
+  /** Its day and time are null where the shopper chose none. */
+  pickup: z.object({
+    date: z.iso.date().nullable(),
+    time: PickupTime.nullable(),
+    address: CheckoutAddress,
+  }),
   pickup_fee: Price,
   /** What the shop wrote when it rejected it; null otherwise. */
   note: z.string().nullable(),
@@ -128,24 +140,13 @@ const ofOrder = { takesSession: true, takesOrderKey: true } as const;
  * Section 2, "/request-return-order" and "/track-order-return". Beyond section 7, which has no calls for them. Open
  * to those whom `trackOrder` shows the order.
  */
-export const returnEndpoints = ofFeature('returns', {
+const requestEndpoints = ofFeature('returns', {
   returnOptions: endpoint({
     ...visitorRead,
     ...ofOrder,
     request: ReturnOptionsRequest,
     response: ReturnOptions,
     errors: ['member_required', 'not_found'],
-  }),
-  /** Sent as a form with the file part `picture`. One that no return uses is deleted after a day. */
-  uploadReturnPicture: endpoint({
-    ...visitorWrite,
-    ...ofOrder,
-    ...uploadTimes,
-    files: { names: ['picture'], ...returnPicture },
-    rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
-    request: TrackOrderRequest,
-    response: z.object({ picture: PictureName }),
-    errors: ['not_found'],
   }),
   /** After a 409 nothing has been done. */
   requestReturn: endpoint({
@@ -171,14 +172,6 @@ export const returnEndpoints = ofFeature('returns', {
     response: OrderReturn,
     errors: ['not_found'],
   }),
-  /** The picture that came with the request, as WebP. */
-  returnPictureFile: endpoint({
-    ...serverRead,
-    ...ofOrder,
-    ...fileAnswer,
-    request: ReturnRequest,
-    errors: ['not_found'],
-  }),
   /** The shopper takes the request back; `conflict` once the item is picked up. */
   cancelReturn: endpoint({
     ...visitorWrite,
@@ -191,3 +184,27 @@ export const returnEndpoints = ofFeature('returns', {
     errors: ['not_found', 'conflict'],
   }),
 });
+
+const pictureEndpoints = ofFeature('returnPictures', {
+  /** Sent as a form with the file part `picture`. One that no return uses is deleted after a day. */
+  uploadReturnPicture: endpoint({
+    ...visitorWrite,
+    ...ofOrder,
+    ...uploadTimes,
+    files: { names: ['picture'], ...returnPicture },
+    rateLimit: { client: { attempts: 60, windowMs: HOUR_MS } },
+    request: TrackOrderRequest,
+    response: z.object({ picture: PictureName }),
+    errors: ['not_found'],
+  }),
+  /** The picture that came with the request, as WebP. */
+  returnPictureFile: endpoint({
+    ...serverRead,
+    ...ofOrder,
+    ...fileAnswer,
+    request: ReturnRequest,
+    errors: ['not_found'],
+  }),
+});
+
+export const returnEndpoints = { ...requestEndpoints, ...pictureEndpoints };
