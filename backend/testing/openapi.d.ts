@@ -2229,26 +2229,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/backend/api/uploadReturnPicture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends the picture that a return needs
-         * @description Open to the shopper whose order it is, and to anyone who has its `key`. Everyone else is answered as if there were no such order. A picture that no return uses is deleted after a day.
-         */
-        post: operations["uploadReturnPicture"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/backend/api/requestReturn": {
         parameters: {
             query?: never;
@@ -2289,26 +2269,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/backend/api/returnPictureFile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The picture that came with a return, as WebP
-         * @description Open to the shopper whose order it is, and to anyone who has its `key`. Everyone else is answered as if there were no such order.
-         */
-        post: operations["returnPictureFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/backend/api/cancelReturn": {
         parameters: {
             query?: never;
@@ -2323,6 +2283,46 @@ export interface paths {
          * @description Open to the shopper whose order it is, and to anyone who has its `key`. Everyone else is answered as if there were no such order. `conflict` once the item is picked up.
          */
         post: operations["cancelReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/uploadReturnPicture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the picture that a return needs
+         * @description Open to the shopper whose order it is, and to anyone who has its `key`. Everyone else is answered as if there were no such order. A picture that no return uses is deleted after a day.
+         */
+        post: operations["uploadReturnPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/backend/api/returnPictureFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The picture that came with a return, as WebP
+         * @description Open to the shopper whose order it is, and to anyone who has its `key`. Everyone else is answered as if there were no such order.
+         */
+        post: operations["returnPictureFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4264,7 +4264,7 @@ export interface components {
             pickup_fee: components["schemas"]["Price"];
             /** @description Whether everything may go to the caller's wallet instead of the way it was paid. */
             can_use_wallet: boolean;
-            /** @description The days on which it can be picked up, with the times that are free; days without one are left out. */
+            /** @description The days on which it can be picked up, with the times that are free; days without one are left out. Empty where shoppers choose no day (`returnPickups`). */
             pickup_days: {
                 /** Format: date */
                 date: string;
@@ -4296,11 +4296,16 @@ export interface components {
             amount: components["schemas"]["Price"];
             /** @enum {string} */
             destination: "source" | "wallet";
+            /**
+             * @description Whether its request brought a picture.
+             * @default true
+             */
+            has_picture: boolean;
+            /** @description Its day and time are null where the shopper chose none. */
             pickup: {
                 /** Format: date */
-                date: string;
-                /** @enum {string} */
-                time: "08:00-12:00" | "12:00-16:00" | "16:00-20:00";
+                date: string | null;
+                time: ("08:00-12:00" | "12:00-16:00" | "16:00-20:00") | null;
                 address: components["schemas"]["CheckoutAddress"];
             };
             pickup_fee: components["schemas"]["Price"];
@@ -10291,53 +10296,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    uploadReturnPicture: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": (components["schemas"]["TrackOrderRequest"] & {
-                    device_type?: components["schemas"]["DeviceType"];
-                }) & {
-                    /**
-                     * Format: binary
-                     * @description At most 5 MB. The content decides what it is, whatever the sender says.
-                     */
-                    picture?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description The call has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: 200;
-                        message?: string | null;
-                        data: {
-                            picture: string;
-                        };
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     requestReturn: {
         parameters: {
             query?: never;
@@ -10360,14 +10318,24 @@ export interface operations {
                     comment: string;
                     /** @constant */
                     has_agreed: true;
-                    /** @description Of `uploadReturnPicture`. */
-                    picture: string;
-                    /** Format: date */
-                    pickup_date: string;
-                    /** @enum {string} */
-                    pickup_time: "08:00-12:00" | "12:00-16:00" | "16:00-20:00";
-                    /** @description As in `returnOptions`. */
-                    address_id: components["schemas"]["Id"] | null;
+                    /**
+                     * @description Of `uploadReturnPicture`; null or absent without `returnPictures`.
+                     * @default null
+                     */
+                    picture?: string | null;
+                    /**
+                     * Format: date
+                     * @description Null or absent without `returnPickups`: then the shop arranges the pickup.
+                     * @default null
+                     */
+                    pickup_date?: string | null;
+                    /**
+                     * @description Null or absent without `returnPickups`.
+                     * @default null
+                     */
+                    pickup_time?: ("08:00-12:00" | "12:00-16:00" | "16:00-20:00") | null;
+                    /** @description As in `returnOptions`; null or absent without `returnPickups`. */
+                    address_id?: components["schemas"]["Id"] | null;
                     /**
                      * @description Where the money of a return goes, and that of a replacement which the shop cannot send.
                      * @enum {string}
@@ -10465,46 +10433,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    returnPictureFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": (components["schemas"]["TrackOrderRequest"] & {
-                    return_number: string;
-                }) & {
-                    device_type?: components["schemas"]["DeviceType"];
-                };
-            };
-        };
-        responses: {
-            /** @description The call has succeeded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @constant */
-                        status: 200;
-                        message?: string | null;
-                        data: components["schemas"]["FileAnswer"];
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["ValidationFailed"];
-            500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     cancelReturn: {
         parameters: {
             query?: never;
@@ -10564,6 +10492,93 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    uploadReturnPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": (components["schemas"]["TrackOrderRequest"] & {
+                    device_type?: components["schemas"]["DeviceType"];
+                }) & {
+                    /**
+                     * Format: binary
+                     * @description At most 5 MB. The content decides what it is, whatever the sender says.
+                     */
+                    picture?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The call has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: 200;
+                        message?: string | null;
+                        data: {
+                            picture: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    returnPictureFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": (components["schemas"]["TrackOrderRequest"] & {
+                    return_number: string;
+                }) & {
+                    device_type?: components["schemas"]["DeviceType"];
+                };
+            };
+        };
+        responses: {
+            /** @description The call has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: 200;
+                        message?: string | null;
+                        data: components["schemas"]["FileAnswer"];
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

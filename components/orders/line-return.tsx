@@ -5,7 +5,12 @@ import type { ListedLine } from '@/lib/contract/order-list';
 import type { Order } from '@/lib/contract/orders';
 import { useHasFeature } from '@/lib/hooks/use-features';
 import { requestReturnPath } from '@/lib/shared/orders-path';
-import { returnableUnits, returnSummary, shownReturns } from '@/lib/shared/return-texts';
+import {
+  returnActionLabel,
+  returnableUnits,
+  returnSummary,
+  shownReturns,
+} from '@/lib/shared/return-texts';
 import { shopDate, shopDayOf } from '@/lib/shared/shop-time';
 import { ReturnLinks } from './public/return-links';
 
@@ -19,12 +24,12 @@ interface LineReturnProps {
 /** What became of a delivered line's returns, and whether there may be another one. Rendered in the browser only. */
 export function LineReturn({ order, line, children }: LineReturnProps) {
   const returns = shownReturns(order, line.id);
-  const hasReturns = useHasFeature()('returns');
-  const isReturnable = hasReturns && returnableUnits(line, shopDayOf(new Date())) > 0;
+  const hasFeature = useHasFeature();
+  const isReturnable = hasFeature('returns') && returnableUnits(line, shopDayOf(new Date())) > 0;
   const track = returns.length > 0 && <ReturnLinks order={order} lineId={line.id} size="sm" />;
   const giveBack = isReturnable && (
     <ButtonLink href={requestReturnPath(order.order_number, line.id)} variant="secondary" size="sm">
-      RETURN OR REPLACE
+      {returnActionLabel(hasFeature('replacements'))}
       <span className="sr-only"> {line.name}</span>
     </ButtonLink>
   );
@@ -34,7 +39,7 @@ export function LineReturn({ order, line, children }: LineReturnProps) {
     <div className="w-full text-sm has-[>:only-child:empty]:hidden sm:pl-28">
       {returns.map((orderReturn) => (
         <p key={orderReturn.return_number} className="font-medium text-clay">
-          {returnSummary(orderReturn)}
+          {returnSummary(orderReturn, hasFeature('returnPickups'))}
         </p>
       ))}
       {isReturnable && line.return_until && (

@@ -4,7 +4,9 @@ import { AddressLines } from '@/components/checkout/public/address-lines';
 import { orderColumns } from '@/components/orders/public/order-columns';
 import { ButtonLink } from '@/components/ui/button-link';
 import { useUser } from '@/lib/client/session/user';
+import type { ReturnState } from '@/lib/contract/return-states';
 import type { OrderReturn } from '@/lib/contract/returns';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { dayName } from '@/lib/shared/calendar-date';
 import { formatMoney } from '@/lib/shared/money';
 import { orderPath } from '@/lib/shared/orders-path';
@@ -17,14 +19,18 @@ import { ReturnedItem } from './returned-item';
 
 const card = 'rounded-card border border-line bg-surface p-4 sm:p-6';
 
+const NOT_PICKED_UP: readonly ReturnState[] = ['requested', 'approved', 'pickup_scheduled'];
+
 /** What the shopper wants to know first. */
 function summaryOf({ kind, state, pickup, refund }: OrderReturn): string {
   switch (state) {
     case 'requested':
-      return `Pickup requested for ${dayName(pickup.date)}`;
+      if (pickup.date !== null) return `Pickup requested for ${dayName(pickup.date)}`;
+      return kind === 'return' ? 'Your return is requested' : 'Your replacement is requested';
     case 'approved':
     case 'pickup_scheduled':
-      return `Pickup on ${dayName(pickup.date)}`;
+      if (pickup.date !== null) return `Pickup on ${dayName(pickup.date)}`;
+      return kind === 'return' ? 'Your return is approved' : 'Your replacement is approved';
     case 'picked_up':
       return 'On its way back to us';
     case 'received':
@@ -51,7 +57,8 @@ interface OpenReturnProps {
 /** A return: its item, how far it has come, its pickup and its money. */
 export function OpenReturn({ orderReturn, onReload }: OpenReturnProps) {
   const isMember = useUser() !== null;
-  const { return_number, order_number, kind, line, quantity, pickup, note } = orderReturn;
+  const hasFeature = useHasFeature();
+  const { return_number, order_number, kind, state, line, quantity, pickup, note } = orderReturn;
   const { replacement_order_number: replacement } = orderReturn;
   return (
     <div className="mt-4 lg:mt-6">
@@ -96,8 +103,14 @@ export function OpenReturn({ orderReturn, onReload }: OpenReturnProps) {
             <h2 id="return-pickup" className="text-lg">
               Pickup
             </h2>
-            <p className="mt-2 font-semibold">{dayName(pickup.date)}</p>
-            <p>{pickupTimeName(pickup.time)}</p>
+            {pickup.date !== null ? (
+              <p className="mt-2 font-semibold">{dayName(pickup.date)}</p>
+            ) : (
+              NOT_PICKED_UP.includes(state) && (
+                <p className="mt-2">We will arrange the pickup at this address.</p>
+              )
+            )}
+            {pickup.time !== null && <p>{pickupTimeName(pickup.time)}</p>}
             <p className="mt-1 text-sm text-muted tabular-nums">
               Pickup fee {formatMoney(orderReturn.pickup_fee, orderReturn.currency)}
               {orderReturn.pickup_fee === 0 && ' (Free)'}
@@ -117,22 +130,24 @@ export function OpenReturn({ orderReturn, onReload }: OpenReturnProps) {
                 {orderReturn.comment}
               </p>
             )}
-            <a
-              href={`/api/return-picture/${encodeURIComponent(return_number)}`}
-              target="_blank"
-              rel="noopener"
-              className="mt-4 block"
-            >
-              {/* biome-ignore lint/performance/noImgElement: the optimizer may not see a shopper's picture. */}
-              <img
-                src={`/api/return-picture/${encodeURIComponent(return_number)}`}
-                alt="What you sent us; opens in a new tab"
-                width={640}
-                height={480}
-                loading="lazy"
-                className="aspect-4/3 w-full rounded-lg bg-tile object-contain"
-              />
-            </a>
+            {hasFeature('returnPictures') && orderReturn.has_picture && (
+              <a
+                href={`/api/return-picture/${encodeURIComponent(return_number)}`}
+                target="_blank"
+                rel="noopener"
+                className="mt-4 block"
+              >
+                {/* biome-ignore lint/performance/noImgElement: the optimizer may not see a shopper's picture. */}
+                <img
+                  src={`/api/return-picture/${encodeURIComponent(return_number)}`}
+                  alt="What you sent us; opens in a new tab"
+                  width={640}
+                  height={480}
+                  loading="lazy"
+                  className="aspect-4/3 w-full rounded-lg bg-tile object-contain"
+                />
+              </a>
+            )}
           </section>
         </div>
       </div>

@@ -15,8 +15,10 @@ import { useUser } from '@/lib/client/session/user';
 import { idOf } from '@/lib/contract/id-text';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
 import type { OrderReturn } from '@/lib/contract/returns';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { numberOf, orderPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
+import { returnActionLabel } from '@/lib/shared/return-texts';
 import { readReturnDraft } from './return-draft';
 import { ReturnForm } from './return-form';
 import { ReturnItems } from './return-items';
@@ -37,9 +39,10 @@ function readReturnUrl(query: URLSearchParams): ReturnUrl {
 /** Section 2, "/request-return-order". The page is static; the browser loads the order, as on /track-order. */
 export function RequestReturn() {
   const [url, setUrl] = useState<ReturnUrl>();
+  const hasReplacements = useHasFeature()('replacements');
   return (
     <OrderScreen
-      crumbs={[{ label: 'RETURN OR REPLACE' }]}
+      crumbs={[{ label: returnActionLabel(hasReplacements) }]}
       onUrl={(query) => setUrl(readReturnUrl(query))}
       isUrlRead={url !== undefined}
       skeleton={<LoadingReturn />}
@@ -65,7 +68,9 @@ function ReturnOfUrl({ number, lineId }: { number: string; lineId: string | null
 
 function ReturnOfLine({ order, line }: { order: TrackedOrder; line: OrderLine }) {
   const [values, setValues] = useState(() => readReturnDraft(order.order_number, line.id));
-  const read = useReturnOptions(order.order_number, line.id, values.addressId);
+  const hasPickups = useHasFeature()('returnPickups');
+  const addressId = hasPickups ? values.addressId : null;
+  const read = useReturnOptions(order.order_number, line.id, addressId);
   /** While it is, the form stays, whatever the item has become. */
   const [isConfirming, setIsConfirming] = useState(false);
   const [requested, setRequested] = useState<OrderReturn | null>(null);

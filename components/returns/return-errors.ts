@@ -27,19 +27,30 @@ const FIELDS: readonly { name: FieldName; label: string }[] = [
 /** What is wrong, by field. */
 export type ReturnErrors = Partial<Record<FieldName, string>>;
 
-/** What is missing for a request. The pickup is the one that is still free. */
+/**
+ * What is missing for a request. The pickup is the one that is still free.
+ * @param picture null where the shop asks for none
+ */
 export function missingFields(
   { reason, pickupDate, pickupTime, hasAgreed }: ReturnValues,
-  { all: [picture] }: Uploads,
+  { picture, hasPickups }: { picture: Uploads | null; hasPickups: boolean },
 ): ReturnErrors {
   return {
     ...(reason === null && { reason: messages.returnReasonRequired }),
-    ...(picture?.state === 'uploading' && { picture: 'Please wait until the picture is here.' }),
-    ...((!picture || picture.state === 'failed') && { picture: messages.returnPictureRequired }),
-    ...(pickupDate === null && { pickup_date: messages.pickupRequired }),
-    ...(pickupDate !== null && pickupTime === null && { pickup_time: messages.pickupRequired }),
+    ...(picture && missingPicture(picture)),
+    ...(hasPickups && missingPickup(pickupDate, pickupTime)),
     ...(!hasAgreed && { has_agreed: messages.returnAgreementRequired }),
   };
+}
+
+function missingPicture({ all: [picture] }: Uploads): ReturnErrors {
+  if (picture?.state === 'uploading') return { picture: 'Please wait until the picture is here.' };
+  return picture?.state === 'uploaded' ? {} : { picture: messages.returnPictureRequired };
+}
+
+function missingPickup(date: string | null, time: string | null): ReturnErrors {
+  if (date === null) return { pickup_date: messages.pickupRequired };
+  return time === null ? { pickup_time: messages.pickupRequired } : {};
 }
 
 /** What the backend found wrong with a request. */

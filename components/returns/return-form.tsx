@@ -31,7 +31,7 @@ import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
 import { useHasFeature } from '@/lib/hooks/use-features';
 import { formatMoney } from '@/lib/shared/money';
 import { paidParts } from '@/lib/shared/order-texts';
-import { pickupName, RETURN_REASON_OPTIONS } from '@/lib/shared/return-texts';
+import { pickupName, RETURN_REASON_OPTIONS, returnTitle } from '@/lib/shared/return-texts';
 import { shopDate } from '@/lib/shared/shop-time';
 import { KindField } from './kind-field';
 import { PickupAddressField } from './pickup-address-field';
@@ -106,15 +106,19 @@ export function ReturnForm({
     if (noReplacement) instead.current?.focus();
   }, [noReplacement]);
 
-  const values = possibleValues(typed, options);
+  const hasFeature = useHasFeature();
+  const hasPictures = hasFeature('returnPictures');
+  const hasPickups = hasFeature('returnPickups');
+  const hasReplacements = hasFeature('replacements');
+  const values = possibleValues(typed, options, hasReplacements);
   const { kind, quantity, destination } = values;
   const amount = options.amounts[quantity - 1] ?? 0;
   const wayPaid = paidParts(order)
     .map(({ by }) => (by === 'Wallet' ? 'your wallet' : by))
     .join(' and ');
-  const hasWallet = useHasFeature()('wallet');
-  const canChooseWallet = hasWallet && options.can_use_wallet && order.payment.method !== 'wallet';
-  const missing = missingFields(values, picture);
+  const canChooseWallet =
+    hasFeature('wallet') && options.can_use_wallet && order.payment.method !== 'wallet';
+  const missing = missingFields(values, { picture: hasPictures ? picture : null, hasPickups });
   const errors = isChecked ? { ...missing, ...rejected } : rejected;
 
   const change = (changed: Partial<ReturnValues>) => {
@@ -130,7 +134,7 @@ export function ReturnForm({
     setInvalidFields(invalidFieldsOf(missing));
     if (focusFirst(missing)) return;
     const { reason, comment, pickupDate, pickupTime, addressId } = values;
-    if (!reason || upload?.state !== 'uploaded' || !pickupDate || !pickupTime || isStale) return;
+    if (!reason || isStale) return;
     setIsUnanswered(false);
     setNoReplacement(null);
     setRequest({
@@ -141,10 +145,10 @@ export function ReturnForm({
       reason,
       comment,
       has_agreed: true,
-      picture: upload.name,
-      pickup_date: pickupDate,
-      pickup_time: pickupTime,
-      address_id: addressId,
+      picture: hasPictures && upload?.state === 'uploaded' ? upload.name : null,
+      pickup_date: hasPickups ? pickupDate : null,
+      pickup_time: hasPickups ? pickupTime : null,
+      address_id: hasPickups ? addressId : null,
       destination,
     });
     onConfirming(true);
@@ -187,7 +191,7 @@ export function ReturnForm({
         <p className="text-sm text-muted">
           Order <span className="font-semibold tracking-wide text-ink">{order_number}</span>
         </p>
-        <h1 className="mt-1 text-2xl lg:text-3xl">Return or replace</h1>
+        <h1 className="mt-1 text-2xl lg:text-3xl">{returnTitle(hasReplacements)}</h1>
       </header>
       <form
         ref={form}
@@ -231,37 +235,39 @@ export function ReturnForm({
               </div>
             )}
           </section>
-          <section aria-label="Replacement or return" className={card}>
-            <KindField
-              kind={kind}
-              currency={currency}
-              amount={amount}
-              replacementReason={options.replacement_reason}
-              onChoose={(next) => {
-                setNoReplacement(null);
-                change({ kind: next });
-              }}
-            />
-            {noReplacement && (
-              <div role="alert" className="mt-4 rounded-lg border border-clay px-4 py-3">
-                <p>
-                  {noReplacement} You can have {formatMoney(amount, currency)} back instead.
-                </p>
-                <Button
-                  ref={instead}
-                  variant="secondary"
-                  className="mt-3"
-                  onClick={() => {
-                    setNoReplacement(null);
-                    change({ kind: 'return' });
-                    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
-                  }}
-                >
-                  RETURN IT INSTEAD
-                </Button>
-              </div>
-            )}
-          </section>
+          {hasReplacements && (
+            <section aria-label="Replacement or return" className={card}>
+              <KindField
+                kind={kind}
+                currency={currency}
+                amount={amount}
+                replacementReason={options.replacement_reason}
+                onChoose={(next) => {
+                  setNoReplacement(null);
+                  change({ kind: next });
+                }}
+              />
+              {noReplacement && (
+                <div role="alert" className="mt-4 rounded-lg border border-clay px-4 py-3">
+                  <p>
+                    {noReplacement} You can have {formatMoney(amount, currency)} back instead.
+                  </p>
+                  <Button
+                    ref={instead}
+                    variant="secondary"
+                    className="mt-3"
+                    onClick={() => {
+                      setNoReplacement(null);
+                      change({ kind: 'return' });
+                      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+                    }}
+                  >
+                    RETURN IT INSTEAD
+                  </Button>
+                </div>
+              )}
+            </section>
+          )}
           <section aria-labelledby="return-why" className={card}>
             <h2 id="return-why" className="text-lg">
               What is wrong with it?
@@ -286,19 +292,21 @@ export function ReturnForm({
                 value={values.comment}
                 onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
               />
-              <FileField
-                id={FIELD_IDS.picture}
-                label="Picture of the item"
-                uploads={picture}
-                types={returnPicture.types}
-                required
-                nameOf={() => 'the picture'}
-                icon={ImagePlus}
-                action={upload ? 'Choose another picture' : 'Choose a picture'}
-                dropHint={{ after: 'or drop it here' }}
-                hint="It should show what is wrong. PNG, JPEG or WebP, up to 5 MB."
-                error={errors.picture}
-              />
+              {hasPictures && (
+                <FileField
+                  id={FIELD_IDS.picture}
+                  label="Picture of the item"
+                  uploads={picture}
+                  types={returnPicture.types}
+                  required
+                  nameOf={() => 'the picture'}
+                  icon={ImagePlus}
+                  action={upload ? 'Choose another picture' : 'Choose a picture'}
+                  dropHint={{ after: 'or drop it here' }}
+                  hint="It should show what is wrong. PNG, JPEG or WebP, up to 5 MB."
+                  error={errors.picture}
+                />
+              )}
             </div>
           </section>
           <section aria-labelledby="return-pickup" className={card}>
@@ -306,24 +314,37 @@ export function ReturnForm({
               Pickup
             </h2>
             <div className="mt-4 space-y-6">
-              <PickupFields
-                days={options.pickup_days}
-                date={values.pickupDate}
-                time={values.pickupTime}
-                isStale={isStale && !hasFailed}
-                dateError={errors.pickup_date}
-                timeError={errors.pickup_time}
-                onChange={({ date, time }) => change({ pickupDate: date, pickupTime: time })}
-              />
+              {hasPickups && (
+                <PickupFields
+                  days={options.pickup_days}
+                  date={values.pickupDate}
+                  time={values.pickupTime}
+                  isStale={isStale && !hasFailed}
+                  dateError={errors.pickup_date}
+                  timeError={errors.pickup_time}
+                  onChange={({ date, time }) => change({ pickupDate: date, pickupTime: time })}
+                />
+              )}
               {hasFailed && (
                 <ErrorState
                   size="line"
-                  title="The pickup times could not be loaded."
-                  purpose="to load the pickup times"
+                  title={
+                    hasPickups
+                      ? 'The pickup times could not be loaded.'
+                      : 'We could not check what can be returned.'
+                  }
+                  purpose={
+                    hasPickups ? 'to load the pickup times' : 'to check what can be returned'
+                  }
                   onRetry={retry}
                 />
               )}
-              {isMember && order.is_own ? (
+              {!hasPickups ? (
+                <div>
+                  <p className="mb-3">We will arrange the pickup at this address.</p>
+                  <AddressLines address={order.shipping_address} />
+                </div>
+              ) : isMember && order.is_own ? (
                 <PickupAddressField
                   shippingAddress={order.shipping_address}
                   addressId={values.addressId}
@@ -378,10 +399,10 @@ export function ReturnForm({
 }
 
 /** What was filled in, as far as it is possible now: the pickup may be taken meanwhile. */
-function possibleValues(typed: ReturnValues, options: ReturnOptions) {
+function possibleValues(typed: ReturnValues, options: ReturnOptions, hasReplacements: boolean) {
   const day = options.pickup_days.find(({ date }) => date === typed.pickupDate);
-  const kind =
-    options.replacement_reason === null ? (typed.kind ?? 'replacement') : ('return' as const);
+  const canReplace = hasReplacements && options.replacement_reason === null;
+  const kind = canReplace ? (typed.kind ?? 'replacement') : ('return' as const);
   return {
     ...typed,
     kind,
@@ -399,7 +420,10 @@ function confirmationText(
   amount: string,
 ): string {
   const pickup = pickupName({ date: pickup_date, time: pickup_time });
-  const what = `We pick up ${quantity} × ${line.name} on ${pickup}.`;
+  const item = `${quantity} × ${line.name}`;
+  const what = pickup
+    ? `We pick up ${item} on ${pickup}.`
+    : `We will arrange the pickup of ${item} with you.`;
   if (kind === 'replacement') return `${what} Then we send you the same again, free of charge.`;
   const way = destination === 'wallet' ? 'to your wallet' : 'the way you paid';
   return `${what} Then ${amount} goes back ${way}.`;

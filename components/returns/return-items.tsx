@@ -5,15 +5,17 @@ import { ReturnLinks } from '@/components/orders/public/return-links';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { OrderLine, TrackedOrder } from '@/lib/contract/orders';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { orderPath, requestReturnPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
-import { returnableUnits } from '@/lib/shared/return-texts';
+import { returnActionLabel, returnableUnits } from '@/lib/shared/return-texts';
 import { shopDate, shopDayOf } from '@/lib/shared/shop-time';
 import { ReturnedItem } from './returned-item';
 
 /** The items of an order, to choose the one that goes back. */
 export function ReturnItems({ order }: { order: TrackedOrder }) {
   const { order_number, lines } = order;
+  const hasReplacements = useHasFeature()('replacements');
   const today = shopDayOf(new Date());
   const kept = lines.filter(({ quantity, cancelled_quantity }) => cancelled_quantity < quantity);
   if (!kept.some((line) => line.return_until))
@@ -25,7 +27,7 @@ export function ReturnItems({ order }: { order: TrackedOrder }) {
         title={kept.length > 0 ? 'This order has not arrived yet' : 'This order was cancelled'}
         text={
           kept.length > 0
-            ? 'Once it is delivered, you can return or replace its items here.'
+            ? `Once it is delivered, you can return ${hasReplacements ? 'or replace ' : ''}its items here.`
             : 'There is nothing to send back.'
         }
       >
@@ -48,7 +50,7 @@ export function ReturnItems({ order }: { order: TrackedOrder }) {
                 <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
                   {units > 0 && (
                     <ButtonLink href={requestReturnPath(order_number, line.id)}>
-                      RETURN OR REPLACE
+                      {returnActionLabel(hasReplacements)}
                       <span className="sr-only"> {line.name}</span>
                     </ButtonLink>
                   )}

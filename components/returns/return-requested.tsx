@@ -11,6 +11,7 @@ import { pickupName } from '@/lib/shared/return-texts';
 
 /** Section 2: the pickup-scheduled modal with the request id, above a page that says the same. */
 export function ReturnRequested({ orderReturn }: { orderReturn: OrderReturn }) {
+  const { kind, pickup } = orderReturn;
   const [isOpen, setIsOpen] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone. The dialog gives it back to what has it before it opens.
@@ -19,16 +20,20 @@ export function ReturnRequested({ orderReturn }: { orderReturn: OrderReturn }) {
     <>
       <section className="mx-auto mt-6 max-w-xl rounded-card border border-line bg-surface p-4 sm:p-10 lg:mt-12">
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {orderReturn.kind === 'return'
-            ? 'Your return is requested'
-            : 'Your replacement is requested'}
+          {kind === 'return' ? 'Your return is requested' : 'Your replacement is requested'}
         </h1>
         <Scheduled orderReturn={orderReturn} />
       </section>
       <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Pickup scheduled"
+        title={
+          pickup.date !== null
+            ? 'Pickup scheduled'
+            : kind === 'return'
+              ? 'Return requested'
+              : 'Replacement requested'
+        }
         placement="confirm"
       >
         <div className="p-5">
@@ -45,7 +50,7 @@ function Scheduled({
   orderReturn: OrderReturn;
 }) {
   const isApproved = state !== 'requested';
-  const when = <span className="font-semibold">{pickupName(pickup)}</span>;
+  const when = pickupName(pickup);
   return (
     <>
       <CircleCheck
@@ -58,12 +63,16 @@ function Scheduled({
         <strong className="font-semibold whitespace-nowrap">{return_number}</strong>.
       </p>
       <p className="mt-2">
-        {isApproved ? (
-          <>We come on {when}, and pick it up free of charge.</>
+        {when === null ? (
+          `${isApproved ? 'We' : 'We review your request first. Then we'} arrange the pickup with you, free of charge.`
+        ) : isApproved ? (
+          <>
+            We come on <span className="font-semibold">{when}</span>, and pick it up free of charge.
+          </>
         ) : (
           <>
-            Pickup requested: {when}, free of charge. We review your request first, and confirm the
-            pickup by email.
+            Pickup requested: <span className="font-semibold">{when}</span>, free of charge. We
+            review your request first, and confirm the pickup by email.
           </>
         )}
       </p>

@@ -14,8 +14,9 @@ const WAY: readonly ReturnState[] = [
 /** How far a return has come. One that has ended early shows no steps that will never be. */
 export function ReturnTimeline({ orderReturn }: { orderReturn: OrderReturn }) {
   const { kind, events, pickup } = orderReturn;
+  const hasPickup = pickup.date !== null;
   const reached = events.map(({ state, at }) => ({
-    label: returnStateName(state),
+    label: returnStateName(state, hasPickup),
     isReached: true,
     note: <Moment at={at} />,
   }));
@@ -24,8 +25,10 @@ export function ReturnTimeline({ orderReturn }: { orderReturn: OrderReturn }) {
     : [];
   const steps = ahead
     .filter((state) => !events.some((event) => event.state === state))
+    // Nobody is told when a pickup is arranged that the shopper did not choose.
+    .filter((state) => hasPickup || state !== 'pickup_scheduled')
     .map((state) => ({
-      label: returnStateName(state),
+      label: returnStateName(state, hasPickup),
       isReached: false,
       note: state === 'picked_up' && pickupName(pickup),
     }));

@@ -95,6 +95,7 @@ export const orderReturn: OrderReturn = {
   currency: 'USD',
   amount: 65_000,
   destination: 'source',
+  has_picture: true,
   pickup: { date: '2026-11-25', time: '12:00-16:00', address: shippingAddress },
   pickup_fee: 0,
   note: null,

@@ -81,14 +81,14 @@ const RequestReturn = TrackOrderRequest.extend({
     `Please write ${MAX_RETURN_COMMENT} characters or fewer.`,
   ),
   has_agreed: z.literal(true, messages.returnAgreementRequired),
-  /** Of `uploadReturnPicture`; null without `returnPictures`. */
-  picture: PictureName.nullable(),
-  /** Null without `returnPickups`: then the shop arranges the pickup. */
-  pickup_date: z.iso.date(messages.pickupRequired).nullable(),
-  /** Null without `returnPickups`. */
-  pickup_time: z.enum(PICKUP_TIMES, messages.pickupRequired).nullable(),
-  /** As in `returnOptions`. */
-  address_id: Id.nullable(),
+  /** Of `uploadReturnPicture`; null or absent without `returnPictures`. */
+  picture: PictureName.nullable().default(null),
+  /** Null or absent without `returnPickups`: then the shop arranges the pickup. */
+  pickup_date: z.iso.date(messages.pickupRequired).nullable().default(null),
+  /** Null or absent without `returnPickups`. */
+  pickup_time: z.enum(PICKUP_TIMES, messages.pickupRequired).nullable().default(null),
+  /** As in `returnOptions`; null or absent without `returnPickups`. */
+  address_id: Id.nullable().default(null),
   /** Where the money of a return goes, and that of a replacement which the shop cannot send. */
   destination: z.enum(REFUND_DESTINATIONS),
 });

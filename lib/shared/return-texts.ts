@@ -6,6 +6,7 @@ import {
   type ReturnReason,
   type ReturnState,
 } from '../contract/return-states';
+import type { OrderReturn } from '../contract/returns';
 import { dayName } from './calendar-date';
 
 const REASON_NAMES: Readonly<Record<ReturnReason, string>> = {
@@ -37,14 +38,28 @@ const STATE_NAMES: Readonly<Record<ReturnState, string>> = {
   cancelled: 'Cancelled',
 };
 
-export function returnStateName(state: ReturnState): string {
-  return STATE_NAMES[state];
+/** @param hasPickup whether the shopper chose a pickup; otherwise it is the return that is requested */
+export function returnStateName(state: ReturnState, hasPickup: boolean): string {
+  return state === 'requested' && !hasPickup ? 'Requested' : STATE_NAMES[state];
 }
 
-/** 'Return: pickup requested', 'Replacement: pickup scheduled'. */
-export function returnSummary({ kind, state }: Pick<ReturnOfOrder, 'kind' | 'state'>): string {
+/** 'Return: pickup requested', 'Replacement: pickup scheduled'. @param hasPickup as in {@link returnStateName} */
+export function returnSummary(
+  { kind, state }: Pick<ReturnOfOrder, 'kind' | 'state'>,
+  hasPickup: boolean,
+): string {
   const name = kind === 'return' ? 'Return' : 'Replacement';
-  return `${name}: ${STATE_NAMES[state].toLowerCase()}`;
+  return `${name}: ${returnStateName(state, hasPickup).toLowerCase()}`;
+}
+
+/** What can be done with an item, on buttons and crumbs. */
+export function returnActionLabel(hasReplacements: boolean): string {
+  return hasReplacements ? 'RETURN OR REPLACE' : 'RETURN';
+}
+
+/** The title of the request's page. */
+export function returnTitle(hasReplacements: boolean): string {
+  return hasReplacements ? 'Return or replace' : 'Return an item';
 }
 
 const TIME_NAMES: Readonly<Record<PickupTime, string>> = {
@@ -57,9 +72,12 @@ export function pickupTimeName(time: PickupTime): string {
   return TIME_NAMES[time];
 }
 
-/** 'Wednesday, November 25, 8 AM – 12 PM'. */
-export function pickupName({ date, time }: { date: string; time: PickupTime }): string {
-  return `${dayName(date)}, ${TIME_NAMES[time]}`;
+/** 'Wednesday, November 25, 8 AM – 12 PM'; null where the shopper chose no day. */
+export function pickupName({
+  date,
+  time,
+}: Pick<OrderReturn['pickup'], 'date' | 'time'>): string | null {
+  return date && [dayName(date), time && TIME_NAMES[time]].filter(Boolean).join(', ');
 }
 
 /** How many units of a line can be returned or replaced. */

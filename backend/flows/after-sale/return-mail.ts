@@ -35,6 +35,7 @@ function refundText(order: Order, { refund }: OrderReturn): string {
 /** The message about a return in its new state. */
 function textsOf(order: Order, returned: OrderReturn): { title: string; text: string } {
   const { return_number: number, kind, state, pickup, note, replacement_order_number } = returned;
+  /** Null where the shopper chose no time: the shop arranges one. */
   const pickupText = pickupName(pickup);
   const isReplacement = kind === 'replacement';
   const what = isReplacement ? 'replacement' : 'return';
@@ -42,13 +43,17 @@ function textsOf(order: Order, returned: OrderReturn): { title: string; text: st
     case 'requested':
       return {
         title: `We have your request ${number}`,
-        text: `We will review it and email you. The pickup is planned for ${pickupText}.`,
+        text: pickupText
+          ? `We will review it and email you. The pickup is planned for ${pickupText}.`
+          : 'We will review it and email you. Then we will arrange the pickup with you.',
       };
     case 'approved':
     case 'pickup_scheduled':
       return {
         title: `Your ${what} ${number} is approved`,
-        text: `We will pick up the item on ${pickupText}. Please have it ready.`,
+        text: pickupText
+          ? `We will pick up the item on ${pickupText}. Please have it ready.`
+          : 'We will arrange the pickup with you. Please have the item ready.',
       };
     case 'picked_up':
       return {
@@ -107,7 +112,7 @@ export async function sendReturnNews(
     );
   }
   const key = await addOrderKey(transaction, orderId, now);
-  const isWaiting = ['requested', 'pickup_scheduled'].includes(row.state);
+  const isWaiting = ['requested', 'approved', 'pickup_scheduled'].includes(row.state);
   const message = orderMail(order, title, {
     title,
     paragraphs: [`Hello ${order.shipping_address.first_name}`, text],

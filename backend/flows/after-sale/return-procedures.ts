@@ -41,10 +41,12 @@ async function findVisibleReturn(request: RequestOf<'trackReturn'>, context: Con
  * has a key of it.
  */
 export function createReturnProcedures(services: OrderServices) {
+  const chosenAddress = ({ address_id }: { address_id: string | null }) =>
+    services.features.has('returnPickups') ? address_id : null;
   return {
     returnOptions: async (request: RequestOf<'returnOptions'>, context) => {
       const { order, canUseWallet } = await findVisibleOrder(request, context);
-      const { state_id: region } = await findPickupAddress(context, order, request.address_id);
+      const { state_id: region } = await findPickupAddress(context, order, chosenAddress(request));
       return readReturnOptions({ ...services, queries: context.queries }, order, {
         lineId: request.line_id,
         region,
@@ -67,7 +69,7 @@ export function createReturnProcedures(services: OrderServices) {
     requestReturn: async (request: RequestOf<'requestReturn'>, context) => {
       const { order, canUseWallet } = await findVisibleOrder(request, context);
       if (request.destination === 'wallet' && !canUseWallet) throw appErrors.memberRequired();
-      const address = await findPickupAddress(context, order, request.address_id);
+      const address = await findPickupAddress(context, order, chosenAddress(request));
       return context.queries.transaction(async (transaction) =>
         readReturn(
           transaction,
@@ -81,6 +83,7 @@ export function createReturnProcedures(services: OrderServices) {
 
     returnPictureFile: async (request: RequestOf<'returnPictureFile'>, context) => {
       const { picture } = await findVisibleReturn(request, context);
+      if (picture === null) throw appErrors.notFound('The picture');
       const webp = await readReturnPicture(context, picture);
       const file_name = `${request.return_number}.webp`;
       return { file_name, type: 'image/webp', content: webp.toString('base64') };

@@ -1,6 +1,9 @@
 import { and, eq, gte, max, notInArray, sql } from 'drizzle-orm';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
+import type { Feature } from '@/lib/contract/features';
+import { messages } from '@/lib/contract/messages';
+import type { PickupTime } from '@/lib/contract/return-states';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import { shopDayOf } from '@/lib/shared/shop-time';
@@ -103,7 +106,7 @@ async function readPickupDays(queries: Queries, region: string, now: Date) {
 
 /** What a shopper may do with an item of an order that they may see. @param region where it would be picked up */
 export async function readReturnOptions(
-  { queries, clock }: Pick<OrderServices, 'queries' | 'clock'>,
+  { queries, clock, features }: Pick<OrderServices, 'queries' | 'clock' | 'features'>,
   order: OrderRow,
   { lineId, region, canUseWallet }: { lineId: string; region: string; canUseWallet: boolean },
 ): Promise<ResponseOf<'returnOptions'>> {
@@ -114,12 +117,14 @@ export async function readReturnOptions(
   return {
     reason,
     return_until: item.deliveredAt && returnUntil(item.deliveredAt, item.returnDays),
-    replacement_reason: reason ?? notReplaceableReason(item),
+    replacement_reason:
+      reason ?? notReplaceableReason({ ...item, hasReplacements: features.has('replacements') }),
     currency: CURRENCY,
     amounts: Array.from({ length: units }, (_, index) => amountFor(item, index + 1)),
     pickup_fee: PICKUP_FEE,
     can_use_wallet: canUseWallet,
-    pickup_days: reason ? [] : await readPickupDays(queries, region, now),
+    pickup_days:
+      reason || !features.has('returnPickups') ? [] : await readPickupDays(queries, region, now),
   };
 }
 
@@ -127,6 +132,34 @@ const notReturnable = (reason: string) => new AppError(409, 'not_returnable', re
 
 function replacementUnavailable(reason: string): AppError {
   return new AppError(409, 'replacement_unavailable', reason);
+}
+
+interface ChosenPickup {
+  date: string;
+  time: PickupTime;
+}
+
+/**
+ * The picture and the pickup of a request, null where the shop does not ask for them: a page may be older than that.
+ * @throws {AppError} 422 for what is missing
+ */
+function askedParts(
+  features: ReadonlySet<Feature>,
+  { picture, pickup_date: date, pickup_time: time }: RequestOf<'requestReturn'>,
+): { picture: string | null; pickup: ChosenPickup | null } {
+  const hasPictures = features.has('returnPictures');
+  const hasPickups = features.has('returnPickups');
+  const errors = {
+    ...(hasPictures && picture === null && { picture: messages.returnPictureRequired }),
+    ...(hasPickups && date === null && { pickup_date: messages.pickupRequired }),
+    ...(hasPickups && time === null && { pickup_time: messages.pickupRequired }),
+  };
+  const [message] = Object.values(errors);
+  if (message) throw new AppError(422, 'validation_failed', message, { errors });
+  return {
+    picture: hasPictures ? picture : null,
+    pickup: hasPickups && date && time ? { date, time } : null,
+  };
 }
 
 /**
@@ -140,16 +173,19 @@ export async function addReturn(
   orderId: number,
   { request, address }: { request: RequestOf<'requestReturn'>; address: CheckoutAddress },
 ): Promise<ReturnRow> {
+  const { features } = services;
+  const { picture, pickup } = askedParts(features, request);
   const order = await lockOrder(transaction, orderId);
   const now = services.clock();
-  const { line_id, quantity, kind, reason, comment, picture, destination } = request;
+  const { line_id, quantity, kind, reason, comment, destination } = request;
   const item = await readItem(transaction, order, line_id);
   rejectUnits(item, quantity, shopDayOf(now));
-  const rejection = kind === 'replacement' ? notReplaceableReason(item) : null;
+  const hasReplacements = features.has('replacements');
+  const rejection =
+    kind === 'replacement' ? notReplaceableReason({ ...item, hasReplacements }) : null;
   if (rejection) throw replacementUnavailable(rejection);
-  await checkReturnPicture(transaction, { orderId, name: picture, now });
-  const pickup = { date: request.pickup_date, time: request.pickup_time };
-  await takePickup(transaction, address.state_id, pickup, now);
+  if (picture !== null) await checkReturnPicture(transaction, { orderId, name: picture, now });
+  if (pickup) await takePickup(transaction, address.state_id, pickup, now);
 
   const [last] = await transaction
     .select({ sequence: max(returns.sequence) })
@@ -170,8 +206,8 @@ export async function addReturn(
       destination,
       amount: amountFor(item, quantity),
       picture,
-      pickupDate: pickup.date,
-      pickupTime: pickup.time,
+      pickupDate: pickup?.date,
+      pickupTime: pickup?.time,
       pickupAddress: address,
       pickupRegion: address.state_id,
       createdAt: now,
@@ -199,7 +235,7 @@ function rejectUnits(item: Item, wanted: number, today: string): void {
 async function takePickup(
   transaction: Queries,
   region: string,
-  { date, time }: { date: string; time: string },
+  { date, time }: ChosenPickup,
   now: Date,
 ): Promise<void> {
   // Deliveries lock the positive numbers.

@@ -56,9 +56,12 @@ async function take(target: Target, step: ReturnStep): Promise<ReturnRow> {
   const change = (effect?: () => Promise<Partial<ReturnRow>>) =>
     changeReturnState(transaction, row, { to: step.to, by, now }, effect);
   switch (step.to) {
-    case 'approved':
+    case 'approved': {
+      const approved = await change();
+      if (approved.pickupDate === null) return approved;
       // The shopper has chosen the time of the pickup already.
-      return changeReturnState(transaction, await change(), { to: 'pickup_scheduled', by, now });
+      return changeReturnState(transaction, approved, { to: 'pickup_scheduled', by, now });
+    }
     case 'picked_up':
       return change();
     case 'rejected':

@@ -39,6 +39,6 @@ export const returnChecks: readonly SQL[] = [
         select from ${orderEvents} e where e.order_id = o.id and e.state = 'pending_payment')
       and not exists (select from ${returns} ret where ret.replacement_order_id = o.id)`,
   sql`select format('Pickups on %s, %s, in region %s: %s are arranged', ret.pickup_date, ret.pickup_time, ret.pickup_region, count(*))
-    from ${returns} ret where ret.state ${HAS_EFFECT}
+    from ${returns} ret where ret.state ${HAS_EFFECT} and ret.pickup_date is not null
     group by ret.pickup_region, ret.pickup_date, ret.pickup_time having count(*) > ${sql.raw(String(PICKUPS_PER_TIME))}`,
 ];

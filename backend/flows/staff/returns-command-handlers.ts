@@ -39,6 +39,8 @@ export function createReturnHandlers(
       const row = await find(queries, return_number);
       const { message, result } = await showReturn(queries, row);
       if (!isWanted) return { message, result };
+      if (row.picture === null)
+        throw appErrors.notFound(`A picture of the return ${return_number}`);
       const webp = await readReturnPicture(services, row.picture);
       return { message, result: { ...result, picture: webp.toString('base64') } };
     },

@@ -18,8 +18,9 @@ const ListedReturn = z.object({
   state: z.enum(RETURN_STATES),
   quantity: z.number().int(),
   name: z.string(),
-  pickup_date: z.iso.date(),
-  pickup_time: z.string(),
+  /** Null where the shopper chose none. */
+  pickup_date: z.iso.date().nullable(),
+  pickup_time: z.string().nullable(),
 });
 
 const ShownReturn = z.object({
@@ -29,6 +30,9 @@ const ShownReturn = z.object({
 });
 
 const ofReturn = { return_number: word('NUMBER', ReturnNumber) };
+
+const pickupText = (date: string | null, time: string | null) =>
+  date ? `${date} ${time}` : 'to be arranged';
 
 /** A command that takes a return one step on. */
 function step(help: string) {
@@ -44,7 +48,7 @@ function returnLines({ return: shown }: z.output<typeof ShownReturn>): string[] 
     `  ${shown.kind}: ${shown.quantity} × ${name} (product ${line.product_id})`,
     `  Reason: ${[shown.reason, shown.comment].filter(Boolean).join(', ')}`,
     `  Paid for it: ${formatMoney(shown.amount, CURRENCY)}, to go back to the ${shown.destination}`,
-    `  Pickup: ${pickup.date} ${pickup.time}, ${addressTexts(pickup.address).join(', ')}`,
+    `  Pickup: ${pickupText(pickup.date, pickup.time)}, ${addressTexts(pickup.address).join(', ')}`,
     ...(note ? [`  Rejected: ${note}`] : []),
     ...(refund ? [`  Refund: ${refund.state}, ${formatMoney(refund.amount, CURRENCY)}`] : []),
     ...(replacement ? [`  Replaced by: ${replacement}`] : []),
@@ -58,12 +62,12 @@ export const returnCommands = {
     list: defineCommand({
       help: 'show the returns that wait for you',
       input: z.object({}),
-      /** The one that is picked up first stands first. */
+      /** The one that is picked up first stands first; those whose pickup is to be arranged stand last. */
       result: z.object({ returns: z.array(ListedReturn) }),
       rows: ({ returns }) =>
         returns.map(
           ({ return_number, kind, state, quantity, name, pickup_date, pickup_time }) =>
-            `${return_number}  ${kind}  ${state}  pickup ${pickup_date} ${pickup_time}  ${quantity} × ${name}`,
+            `${return_number}  ${kind}  ${state}  pickup ${pickupText(pickup_date, pickup_time)}  ${quantity} × ${name}`,
         ),
     }),
     show: defineCommand({
@@ -73,7 +77,9 @@ export const returnCommands = {
       details: returnLines,
       savedContent: ({ picture }) => picture,
     }),
-    approve: step('it is picked up at the time that the shopper chose'),
+    approve: step(
+      'it is picked up at the time that the shopper chose; where they chose none, arrange one with them',
+    ),
     reject: defineCommand({
       help: 'it is not accepted; the shopper reads why',
       input: z.object({

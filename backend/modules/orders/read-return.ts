@@ -37,6 +37,7 @@ export async function readReturn(
     currency: CURRENCY,
     amount: row.amount,
     destination: row.destination,
+    has_picture: row.picture !== null,
     pickup: { date: row.pickupDate, time: row.pickupTime, address: row.pickupAddress },
     pickup_fee: PICKUP_FEE,
     note: row.note,

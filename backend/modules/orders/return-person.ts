@@ -27,7 +27,9 @@ export const personParts: PersonParts = {
             pickup_address: returns.pickupAddress,
             note_of_the_shop: returns.note,
             /** For this browser, while the member is signed in. */
-            picture: sql<string>`'/api/return-picture/' || ${orders.number} || '-R' || ${returns.sequence}`,
+            picture: sql<
+              string | null
+            >`case when ${returns.picture} is not null then '/api/return-picture/' || ${orders.number} || '-R' || ${returns.sequence} end`,
             created_at: returns.createdAt,
             events: sql<unknown>`(select jsonb_agg(jsonb_build_object('state', ${returnEvents.state},
             'actor', ${returnEvents.actor}, 'at', ${returnEvents.at}) order by ${returnEvents.id})

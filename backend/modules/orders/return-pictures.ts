@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, notInArray } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import { messages } from '@/lib/contract/messages';
 import { returnPicture } from '@/lib/contract/return-states';
@@ -94,7 +94,11 @@ export async function readReturnPicture(
 
 /** Removes pictures that no return got. An hour later than a return could have it. */
 export async function deleteUnusedReturnPictures(queries: Queries, now: Date): Promise<void> {
-  const used = queries.select({ name: returns.picture }).from(returns);
+  // `not in` finds nothing in a list with a null.
+  const used = queries
+    .select({ name: returns.picture })
+    .from(returns)
+    .where(isNotNull(returns.picture));
   const isOver = lte(returnPictures.createdAt, later(now, -(LIFETIME_MS + HOUR_MS)));
   await deleteInBatches(
     queries,

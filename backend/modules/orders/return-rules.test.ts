@@ -57,16 +57,25 @@ describe('whether an item can be returned', () => {
 describe('whether an item can be replaced', () => {
   const replaced = { kind: 'replacement', state: 'replaced' } as const;
 
+  const reasonOf = (changes: Partial<Parameters<typeof notReplaceableReason>[0]> = {}) =>
+    notReplaceableReason({ hasReplacements: true, returns: [], isInStock: true, ...changes });
+
   it('is yes once, where the shop has it', () => {
-    expect(notReplaceableReason({ returns: [], isInStock: true })).toBeNull();
-    expect(notReplaceableReason({ returns: [], isInStock: false })).toContain('none left');
-    expect(notReplaceableReason({ returns: [replaced], isInStock: true })).toContain('once');
+    expect(reasonOf()).toBeNull();
+    expect(reasonOf({ isInStock: false })).toContain('none left');
+    expect(reasonOf({ returns: [replaced] })).toContain('once');
+  });
+
+  it('is no in a shop that only takes items back', () => {
+    expect(reasonOf({ hasReplacements: false })).toBe(
+      'We do not replace items. You can return it and get your money back.',
+    );
   });
 
   it('is not changed by a replacement that never came', () => {
     for (const state of ['rejected', 'cancelled', 'refunded'] as const) {
       const returns = [{ ...replaced, state }];
-      expect(notReplaceableReason({ returns, isInStock: true })).toBeNull();
+      expect(reasonOf({ returns })).toBeNull();
     }
   });
 });

@@ -69,12 +69,17 @@ export function notReturnableReason(terms: ReturnTerms, today: string): string |
 
 /** Section 9, "one replacement only": why an item cannot be replaced, for the shopper; null where it can. */
 export function notReplaceableReason({
+  hasReplacements,
   returns,
   isInStock,
 }: {
+  /** Whether the shop replaces items at all. */
+  hasReplacements: boolean;
   returns: readonly { kind: ReturnKind; state: ReturnState }[];
   isInStock: boolean;
 }): string | null {
+  if (!hasReplacements)
+    return 'We do not replace items. You can return it and get your money back.';
   const wasReplaced = returns.some(
     ({ kind, state }) =>
       kind === 'replacement' && state !== 'refunded' && !ENDED_WITHOUT_EFFECT.includes(state),
@@ -86,10 +91,10 @@ export function notReplaceableReason({
     : 'We have none left to replace it. You can return it and get your money back.';
 }
 
-/** One pickup that is arranged. */
+/** A pickup of a return; null where the shopper chose none. */
 interface Pickup {
-  date: string;
-  time: PickupTime;
+  date: string | null;
+  time: PickupTime | null;
 }
 
 /** The days on which something can be picked up from today on, with the times that are free. */

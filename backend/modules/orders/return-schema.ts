@@ -40,12 +40,13 @@ export const returns = pgTable(
     destination: text({ enum: REFUND_DESTINATIONS }).notNull(),
     /** What was paid for these units, in minor units. */
     amount: bigint({ mode: 'number' }).notNull(),
+    /** Null where the shop asked for none. */
     picture: text()
-      .notNull()
       .unique('returns_picture')
       .references(() => returnPictures.name),
-    pickupDate: date('pickup_date', { mode: 'string' }).notNull(),
-    pickupTime: text('pickup_time', { enum: PICKUP_TIMES }).notNull(),
+    /** Null where the shopper chose none. */
+    pickupDate: date('pickup_date', { mode: 'string' }),
+    pickupTime: text('pickup_time', { enum: PICKUP_TIMES }),
     pickupAddress: storedAddress('pickup_address').notNull(),
     /** The id of a state. */
     pickupRegion: rowId('pickup_region').notNull(),
@@ -73,6 +74,7 @@ export const returns = pgTable(
       'returns_replaced',
       sql`(${table.state} = 'replaced') = (${table.replacementOrderId} is not null)`,
     ),
+    check('returns_pickup', sql`(${table.pickupDate} is null) = (${table.pickupTime} is null)`),
     index('returns_of_line').on(table.orderLineId),
     index('returns_by_pickup').on(table.pickupRegion, table.pickupDate),
   ],

@@ -8,6 +8,8 @@ export const returnTransitions: readonly Transition<ReturnState, ReturnActor>[] 
   { from: 'requested', to: 'approved', by: ['shop'] },
   { from: 'requested', to: 'rejected', by: ['shop'] },
   { from: 'approved', to: 'pickup_scheduled', by: ['shop'] },
+  // Where the shopper chose no day, the shop arranges one outside of this program.
+  { from: 'approved', to: 'picked_up', by: ['shop'] },
   { from: 'approved', to: 'rejected', by: ['shop'] },
   { from: 'pickup_scheduled', to: 'picked_up', by: ['shop'] },
   { from: 'pickup_scheduled', to: 'rejected', by: ['shop'] },
