@@ -1,6 +1,6 @@
 import type { EndpointPaths } from '@/lib/contract/endpoint-url';
 import { isUnknownCall } from '@/lib/contract/envelope';
-import { type Feature, usableFeatures } from '@/lib/contract/features';
+import { type Feature, featuresOf } from '@/lib/contract/features';
 import type { PaymentChoice } from '@/lib/contract/payment';
 import { BackendClient, type Exchange } from './backend-client';
 import { Broken } from './broken';
@@ -38,7 +38,7 @@ export interface Target {
 async function readFeatures(client: BackendClient): Promise<Feature[]> {
   const { status } = await client.send('features', {});
   if (isUnknownCall(status)) return [];
-  return usableFeatures((await client.call('features', {})).features);
+  return featuresOf(await client.call('features', {}));
 }
 
 /** Opens a shop on the backend. @throws {Broken} where it does not say which features it has */

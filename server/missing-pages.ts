@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@/lib/contract/endpoints';
 import { isUnknownCall, SUCCESS_STATUS } from '@/lib/contract/envelope';
-import { usableFeatures } from '@/lib/contract/features';
+import { featuresOf } from '@/lib/contract/features';
 import { tags } from '@/lib/contract/revalidation';
 import { marketPath, splitMarketPath } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
@@ -73,8 +73,8 @@ export class MissingPages {
       });
       this.#hasFailed = false;
       if (!isUnknownCall(status) && status !== SUCCESS_STATUS) return false;
-      const named = isUnknownCall(status) ? [] : features.response.parse(data).features;
-      this.#missing = new Set(missingPaths(usableFeatures(named)));
+      const had = isUnknownCall(status) ? [] : featuresOf(features.response.parse(data));
+      this.#missing = new Set(missingPaths(had));
       return true;
     } catch (error) {
       if (!this.#hasFailed && !this.#stop.signal.aborted) onFailure(error);

@@ -107,6 +107,31 @@ export function usableFeatures(named: readonly string[]): Feature[] {
   );
 }
 
+/** What a feature had in it until a version of the contract made features of their own of it. */
+const SPLIT_FEATURES: readonly { since: string; from: Feature; features: readonly Feature[] }[] = [
+  { since: '1.1', from: 'checkout', features: ['orderEmails'] },
+  {
+    since: '1.2',
+    from: 'returns',
+    features: ['returnPictures', 'returnPickups', 'replacements'],
+  },
+];
+
+/** By numbers: 1.9 is older than 1.10. */
+function isOlder(version: string, other: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [otherMajor = 0, otherMinor = 0] = other.split('.').map(Number);
+  return major === otherMajor ? minor < otherMinor : major < otherMajor;
+}
+
+/** What a backend has. One of an older contract has what that did not name yet, with the feature that had it in it. */
+export function featuresOf({ contract_version, features }: BackendFeatures): Feature[] {
+  const unnamed = SPLIT_FEATURES.filter(
+    ({ since, from }) => isOlder(contract_version, since) && features.includes(from),
+  );
+  return usableFeatures([...features, ...unnamed.flatMap((split) => split.features)]);
+}
+
 export const featureEndpoints = {
   /** Beyond section 7. */
   features: endpoint({ ...serverRead, request: Empty, response: BackendFeatures }),

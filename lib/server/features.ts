@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { ALL_FEATURES, type Feature, usableFeatures } from '@/lib/contract/features';
+import { ALL_FEATURES, type Feature, featuresOf } from '@/lib/contract/features';
 import { tags } from '@/lib/contract/revalidation';
 import { missingPaths } from '@/lib/shared/routes';
 import { cacheCatalogue } from './cache-manifest';
@@ -12,7 +12,7 @@ export async function getFeatures(): Promise<readonly Feature[]> {
   'use cache';
   cacheCatalogue(tags.features);
   const answer = await callOptional('features', {});
-  return usableFeatures(answer?.features ?? []);
+  return answer ? featuresOf(answer) : [];
 }
 
 /** What the shop does without, for the pages. The build, which has no backend, leaves nothing out. */
