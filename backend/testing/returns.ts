@@ -72,8 +72,13 @@ export async function newDeliveredOrder(
     );
   const upload = async () =>
     (await procedures.uploadReturnPicture({ order_number: number }, context)).picture;
+  /** With what the shop asks for. */
   const request = async (productId: string, changes: Partial<RequestOf<'requestReturn'>> = {}) => {
     const { pickup_days } = await optionsOf(productId);
+    const hasPictures = services.features.has('returnPictures');
+    const hasPickups = services.features.has('returnPickups');
+    const [day] = pickup_days;
+    const picture = changes.picture ?? (hasPictures ? await upload() : null);
     return procedures.requestReturn(
       {
         order_number: number,
@@ -83,9 +88,9 @@ export async function newDeliveredOrder(
         reason: 'does_not_fit',
         comment: '',
         has_agreed: true,
-        picture: changes.picture ?? (await upload()),
-        pickup_date: pickup_days[0]?.date ?? '2026-01-01',
-        pickup_time: pickup_days[0]?.times[0] ?? '08:00-12:00',
+        picture,
+        pickup_date: hasPickups ? (day?.date ?? '2026-01-01') : null,
+        pickup_time: hasPickups ? (day?.times[0] ?? '08:00-12:00') : null,
         address_id: null,
         destination: 'source',
         ...changes,

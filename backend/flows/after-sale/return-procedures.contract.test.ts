@@ -4,9 +4,11 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { DAY_MS } from '@/lib/contract/durations';
+import { personParts } from '../../modules/orders/return-person';
 import { orderEvents, orders } from '../../modules/orders/schema';
 import { addOrderKey } from '../../modules/orders/service';
 import { CliError } from '../../platform/cli-error';
+import type { Queries } from '../../platform/database/database';
 import { addressForm } from '../../testing/addresses';
 import { DRIVERS, post, send } from '../../testing/backend-process';
 import { insertOrder } from '../../testing/orders';
@@ -14,6 +16,19 @@ import { pictureBomb } from '../../testing/picture-bomb';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { shopperIdOf } from '../../testing/shoppers';
 import { testBackend } from '../../testing/test-backend';
+
+/** An order that came yesterday. */
+async function insertDeliveredOrder(
+  queries: Queries,
+  { number, shopperId }: { number: string; shopperId: number },
+) {
+  const now = new Date(Date.now() - 4 * DAY_MS);
+  const id = await insertOrder(queries, { number, shopperId, now });
+  await queries.update(orders).set({ state: 'delivered' }).where(eq(orders.id, id));
+  const at = new Date(Date.now() - DAY_MS);
+  await queries.insert(orderEvents).values({ orderId: id, state: 'delivered', actor: 'shop', at });
+  return { id, now };
+}
 
 const NOT_FOUND = { httpStatus: 404, data: { code: 'not_found' } };
 
@@ -36,14 +51,8 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
     await inDatabase(async (queries) => {
       const add = async (number: string, token: string) => {
         const shopperId = await shopperIdOf(queries, token);
-        const now = new Date(Date.now() - 4 * DAY_MS);
-        const id = await insertOrder(queries, { number, shopperId, now });
+        const { id, now } = await insertDeliveredOrder(queries, { number, shopperId });
         keys.set(number, await addOrderKey(queries, id, now));
-        await queries.update(orders).set({ state: 'delivered' }).where(eq(orders.id, id));
-        const at = new Date(Date.now() - DAY_MS);
-        await queries
-          .insert(orderEvents)
-          .values({ orderId: id, state: 'delivered', actor: 'shop', at });
       };
       for (const number of ['ADA-0001', 'ADA-0002', 'ADA-0003']) await add(number, tokens.ada);
       await add('EVE-0001', tokens.eve);
@@ -319,5 +328,72 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
       const url = `${backend().url}/backend/admin/returns/list`;
       expect(await post(url, {})).toMatchObject({ httpStatus: 401 });
     });
+  });
+});
+
+describe('calls about returns in a shop without pictures, pickups and replacements', () => {
+  const { call, signUp, inDatabase, backend } = testBackend('pglite', {
+    env: () => ({
+      RATE_LIMITS: 'off',
+      FEATURES_OFF: 'returnPictures,returnPickups,replacements',
+    }),
+  });
+  const run = (...args: string[]) => runShop(shopEnvironment(backend()), 'returns', ...args);
+  const order_number = 'ADA-0001';
+  const return_number = 'ADA-0001-R1';
+  let token = '';
+
+  beforeAll(async () => {
+    token = (await signUp()).token;
+    await inDatabase(async (queries) => {
+      const shopperId = await shopperIdOf(queries, token);
+      await insertDeliveredOrder(queries, { number: order_number, shopperId });
+    });
+  });
+
+  it('take a request that leaves out what the shop does not ask for', async () => {
+    const { data: order } = await call('trackOrder', { order_number }, token);
+    const form = {
+      order_number,
+      line_id: order.lines[1].id,
+      quantity: 1,
+      kind: 'return',
+      reason: 'damaged',
+      comment: '',
+      has_agreed: true,
+      destination: 'source',
+    };
+    expect(await call('requestReturn', { ...form, kind: 'replacement' }, token)).toMatchObject({
+      httpStatus: 409,
+      data: { code: 'replacement_unavailable' },
+    });
+    expect(await call('requestReturn', form, token)).toMatchObject({
+      httpStatus: 200,
+      data: { return_number, has_picture: false, pickup: { date: null, time: null } },
+    });
+    for (const endpoint of ['uploadReturnPicture', 'returnPictureFile'])
+      expect(await call(endpoint, { order_number, return_number }, token)).toMatchObject({
+        httpStatus: 404,
+      });
+  });
+
+  it("name no picture and no day in the file of a member's data", async () => {
+    const rows = await inDatabase(async (queries) =>
+      personParts.lists[0]?.read(queries, await shopperIdOf(queries, token), 0, 10),
+    );
+    expect(rows).toMatchObject([{ return_number, picture: null, pickup_date: null }]);
+  });
+
+  it('leave the pickup to the operator, who takes the return to its refund', async () => {
+    expect((await run('list')).out).toMatch(
+      /^ADA-0001-R1 {2}return {2}requested {2}pickup to be arranged {2}1 × Maren chair$/m,
+    );
+    expect((await run('show', return_number)).out).toContain('Pickup: to be arranged, ');
+    const picture = await run('show', return_number, '--picture', 'item.webp');
+    expect(String(picture.error)).toContain('A picture of the return ADA-0001-R1 was not found.');
+    expect((await run('approve', return_number)).out).toContain('is approved');
+    expect((await run('picked-up', return_number)).out).toContain('is picked up');
+    expect((await run('received', return_number)).out).toContain('is received');
+    expect((await run('refund', return_number)).out).toContain('is refunded');
   });
 });

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/contract/durations';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { products } from '../../modules/catalogue/schema';
 import { invoice } from '../../modules/invoices/procedures';
+import { notifications } from '../../modules/notifications/schema';
 import { deleteUnusedReturnPictures } from '../../modules/orders/return-pictures';
 import { returnPictures } from '../../modules/orders/return-schema';
 import type { ReturnStep } from '../../modules/orders/return-state';
@@ -24,6 +25,8 @@ import { createCancellationProcedures } from './cancellation-procedures';
 import { takeReturnStep } from './return-steps';
 
 jest.setTimeout(300_000);
+
+type Lines = Readonly<Record<string, number>>;
 
 describe.each(DRIVERS)('returning an item on %s', (driver) => {
   let shop: OrderShop;
@@ -84,6 +87,120 @@ describe.each(DRIVERS)('returning an item on %s', (driver) => {
     const [mail] = shop.mails;
     expect(mail?.subject).toBe(`Your return ${return_number} is approved`);
     expect(mail?.text).not.toContain('/track-order-return');
+  });
+
+  describe('in a shop that does without a part of it', () => {
+    const orderWithout = (features: Parameters<typeof featuresWithout>, lines: Lines) => {
+      const without = { ...shop.services, features: featuresWithout(...features) };
+      return newDeliveredOrder({ ...shop, services: without }, fake, { lines });
+    };
+
+    it('needs no picture, keeps none that an old page sends, and has none to show', async () => {
+      const order = await orderWithout(['returnPictures'], { [RUG]: 2 });
+      const waiting = await order.upload();
+      const asked = await order.request(RUG, { picture: waiting });
+      expect(asked).toMatchObject({ state: 'requested', has_picture: false });
+      const ofReturn = { order_number: order.number, return_number: asked.return_number };
+      await expect(
+        order.procedures.returnPictureFile(ofReturn, order.context),
+      ).rejects.toMatchObject({ status: 404 });
+      // A return without a picture keeps no picture of another one.
+      shop.advance(DAY_MS + 2 * HOUR_MS);
+      await deleteUnusedReturnPictures(shop.queries, shop.services.clock());
+      expect(await shop.queries.$count(returnPictures, eq(returnPictures.orderId, order.id))).toBe(
+        0,
+      );
+    });
+
+    it('has no day where shoppers choose none, and no message names one', async () => {
+      const order = await orderWithout(['returnPickups'], { [RUG]: 1 });
+      expect(await order.options(RUG)).toMatchObject({ reason: null, pickup_days: [] });
+      const asked = await order.request(RUG, {
+        // Of a page that is older than the choice of the shop.
+        pickup_date: '2999-12-24',
+        pickup_time: '08:00-12:00',
+        address_id: '999',
+      });
+      const { shipping_address: address } = await order.read();
+      expect(asked.pickup).toEqual({ date: null, time: null, address });
+      const { return_number } = asked;
+      await take(return_number, 'approved');
+      expect(await order.track(return_number)).toMatchObject({
+        state: 'approved',
+        can_cancel: true,
+      });
+      await take(return_number, 'picked_up', 'received', 'refunded');
+      await order.settle();
+      const { events } = await order.track(return_number);
+      expect(events.map(({ state }) => state)).toEqual([
+        'requested',
+        'approved',
+        'picked_up',
+        'received',
+        'refunded',
+      ]);
+      const path = `/track-order-return?return=${return_number}`;
+      const told = await shop.queries
+        .select({ text: notifications.text })
+        .from(notifications)
+        .where(eq(notifications.path, path));
+      expect(told).toHaveLength(5);
+      const [asking, approval, ...others] = shop.mails.map(({ text }) => text);
+      expect(asking).toContain('Then we will arrange the pickup with you.');
+      expect(asking).toContain('PICKUP ADDRESS');
+      expect(approval).toContain('We will arrange the pickup with you.');
+      expect(approval).toContain('PICKUP ADDRESS');
+      for (const text of [asking, approval, ...others, ...told.map((one) => one.text)]) {
+        expect(text).not.toMatch(/\bnull\b|\w+day, |\d+ [AP]M/);
+      }
+    });
+
+    it('takes more without a day than the carrier has places in a time', async () => {
+      const order = await orderWithout(['returnPickups'], { [RUG]: 9 });
+      for (let count = 0; count < 9; count += 1) await order.request(RUG);
+      expect((await order.read()).returns).toHaveLength(9);
+    });
+
+    it('replaces nothing, and says so before it is asked', async () => {
+      const order = await orderWithout(['replacements'], { [SOFA]: 1 });
+      const words = 'We do not replace items. You can return it and get your money back.';
+      expect(await order.options(SOFA)).toMatchObject({ reason: null, replacement_reason: words });
+      await expect(order.request(SOFA, { kind: 'replacement' })).rejects.toMatchObject({
+        status: 409,
+        code: 'replacement_unavailable',
+        message: words,
+      });
+      expect(await stockOf(SOFA)).toEqual({ onHand: 4, reserved: 0 });
+      expect(await order.request(SOFA)).toMatchObject({ kind: 'return', state: 'requested' });
+    });
+  });
+
+  it('names each part that is missing where the shop asks for it', async () => {
+    const order = await deliveredOrder({ lines: { [RUG]: 1 } });
+    const form = {
+      order_number: order.number,
+      line_id: await order.lineOf(RUG),
+      quantity: 1,
+      kind: 'return',
+      reason: 'other',
+      comment: '',
+      has_agreed: true,
+      picture: null,
+      pickup_date: null,
+      pickup_time: null,
+      address_id: null,
+      destination: 'source',
+    } as const;
+    await expect(order.procedures.requestReturn(form, order.context)).rejects.toMatchObject({
+      status: 422,
+      options: {
+        errors: {
+          picture: 'Please add a picture of the item.',
+          pickup_date: 'Please choose when we may pick it up.',
+          pickup_time: 'Please choose when we may pick it up.',
+        },
+      },
+    });
   });
 
   it('goes from the request to the refund, with news at each step', async () => {

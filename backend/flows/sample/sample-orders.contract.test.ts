@@ -4,6 +4,23 @@ import { testBackend } from '../../testing/test-backend';
 
 jest.setTimeout(60_000);
 
+describe('the sample orders of a shop without pictures, pickups and replacements', () => {
+  const { backend, call, login } = testBackend('pglite', {
+    env: () => ({
+      SAMPLE_CATALOGUE: '',
+      FEATURES_OFF: 'returnPictures,returnPickups,replacements',
+    }),
+  });
+
+  it('have a return whose pickup the shop arranges, and replace nothing', async () => {
+    const { data } = await login('demo@oakandloom.example', 'Demo@1234');
+    const { orders } = (await call('orderList', { tab: 'returned' }, data.api_token)).data;
+    expect(orders).toMatchObject([{ returns: [{ kind: 'return', state: 'approved' }] }]);
+    const { out } = await runShop(shopEnvironment(backend()), 'orders', 'check');
+    expect(out).toBe('Orders, payments, stock and wallets agree.');
+  });
+});
+
 describe.each(DRIVERS)('the sample orders, on %s', (driver) => {
   const { backend, call, login } = testBackend(driver, { env: () => ({ SAMPLE_CATALOGUE: '' }) });
   const run = (group: string, ...args: string[]) =>

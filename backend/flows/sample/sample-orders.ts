@@ -140,7 +140,8 @@ export async function addSampleOrders(
               placed.number,
             );
       const deliveredAt = await fulfil(at, placed, { placedAt, now, steps });
-      if (order.return) {
+      const hasReplacements = orderServices.features.has('replacements');
+      if (order.return && (hasReplacements || order.return.kind === 'return')) {
         await addSampleReturn(at, placed.number, { shopperId, ...order.return, deliveredAt, now });
       }
     }
@@ -183,6 +184,9 @@ interface DueReturn extends SampleReturn {
   now: Date;
 }
 
+/** How long after the request the shop picks up where the shopper chooses no day. */
+const PICKUP_AFTER_MS = 2 * DAY_MS;
+
 /** Asks for a return of an order with a picture of its product, and brings its replacement to the shopper. */
 async function addSampleReturn(
   at: ServicesAt,
@@ -198,28 +202,28 @@ async function addSampleReturn(
   const order = await trackOrder({ order_number }, context);
   const line = order.lines.find(({ product_id }) => product_id === productId);
   if (!line?.image) throw new Error(`The sample order has no picture of the product ${productId}`);
-  const photo = await fs.readFile(path.join('public', line.image));
   const { returnOptions, uploadReturnPicture, requestReturn } = services.returnProcedures(services);
+  const uploadPicture = async (image: string) => {
+    const photo = await fs.readFile(path.join('public', image));
+    const uploaded = { ...context, uploads: { picture: photo } };
+    return (await uploadReturnPicture({ order_number }, uploaded)).picture;
+  };
   const item = { order_number, line_id: line.id, address_id: null };
   const [day] = (await returnOptions(item, context)).pickup_days;
-  const [time] = day?.times ?? [];
-  if (!day || !time) throw new Error('The sample shop picks nothing up');
-  const uploaded = { ...context, uploads: { picture: photo } };
-  const { picture } = await uploadReturnPicture({ order_number }, uploaded);
   const { return_number } = await requestReturn(
     {
       ...item,
       ...wishes,
       quantity: 1,
       has_agreed: true,
-      picture,
-      pickup_date: day.date,
-      pickup_time: time,
+      picture: services.features.has('returnPictures') ? await uploadPicture(line.image) : null,
+      pickup_date: day?.date ?? null,
+      pickup_time: day?.times[0] ?? null,
       destination: 'source',
     },
     context,
   );
-  const pickedUpAt = new Date(`${day.date}T10:00:00Z`);
+  const pickedUpAt = day ? new Date(`${day.date}T10:00:00Z`) : later(requestedAt, PICKUP_AFTER_MS);
   const receivedAt = later(pickedUpAt, DAY_MS);
   const times = {
     approved: later(requestedAt, 4 * HOUR_MS),
