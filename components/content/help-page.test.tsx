@@ -29,7 +29,7 @@ function open(query = '') {
   return render(
     <>
       <style>{'.hidden { display: none }'}</style>
-      <HelpPage page={page} />
+      <HelpPage page={page} hasReplacements />
     </>,
   );
 }
@@ -120,4 +120,14 @@ test.each([
   ['tea', false],
 ])('a search for "%s" matches: %s', (text, isMatch) => {
   expect(matches({ question: 'Is there a café?', text: 'Not yet.' }, text)).toBe(isMatch);
+});
+
+test.each([
+  [true, 'Replacement & Return'],
+  [false, 'Return'],
+])('names the topic of returns by what there is (replacements: %s)', (hasReplacements, name) => {
+  const heading = 'How do I start a return?';
+  const sections = [{ topic: 'return' as const, heading, body: 'From the order.' }];
+  render(<HelpPage page={{ ...page, sections }} hasReplacements={hasReplacements} />);
+  expect(tab(name)).toBeVisible();
 });

@@ -7,11 +7,17 @@ import { ContactLine } from './contact-line';
 import { HelpTopics } from './help-topics';
 import { PageIntro } from './page-intro';
 
+interface HelpPageProps {
+  page: CmsPage;
+  hasReplacements: boolean;
+}
+
 /** Section 2, "/help-support". Its HTML has every answer; the browser only chooses which of them are shown. */
-export function HelpPage({ page }: { page: CmsPage }) {
+export function HelpPage({ page, hasReplacements }: HelpPageProps) {
+  const titles = { ...helpTopicTitles, ...(!hasReplacements && { return: 'Return' }) };
   const topics = HELP_TOPICS.map((key) => ({
     key,
-    title: helpTopicTitles[key],
+    title: titles[key],
     answers: page.sections
       .filter(({ topic }) => (topic ?? 'other') === key)
       .map(({ heading, body }) => ({ question: heading, text: body })),

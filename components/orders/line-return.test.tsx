@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import type { TrackedOrder } from '@/lib/contract/orders';
+import { FeatureProvider } from '@/lib/hooks/use-features';
 import { OrderCard } from './order-card';
 import { PlacedOrder } from './placed-order';
 import { placedOrder } from './testing';
@@ -75,6 +76,18 @@ describe.each([
       'href',
       '/uk/track-order-return?return=7KQ4-M2XP-R2',
     );
+  });
+
+  it('offers no replacement, and names no pickup, where the shop has none', () => {
+    const missing = { features: ['replacements', 'returnPickups'] as const, paths: [] };
+    const returns = delivered.returns?.map((one) => ({
+      ...one,
+      kind: 'return' as const,
+      state: 'requested' as const,
+    }));
+    render(<FeatureProvider missing={missing}>{show({ ...delivered, returns })}</FeatureProvider>);
+    expect(screen.getByRole('link', { name: 'RETURN Maren chair' })).toBeVisible();
+    expect(screen.getAllByText('Return: requested')).toHaveLength(2);
   });
 
   it('of a replacement says what it replaces, and has neither an invoice nor a cancellation', () => {

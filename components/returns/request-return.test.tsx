@@ -4,9 +4,11 @@ import { callShop, ShopError } from '@/lib/client/calls/call-shop';
 import { setUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
 import { uploadToShop } from '@/lib/client/uploads/upload-to-shop';
+import type { Feature } from '@/lib/contract/features';
 import { messages } from '@/lib/contract/messages';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import type { ReturnOptions } from '@/lib/contract/returns';
+import { FeatureProvider } from '@/lib/hooks/use-features';
 import { RequestReturn } from './request-return';
 import { deliveredOrder, orderReturn, returnOptions } from './testing';
 
@@ -34,6 +36,8 @@ let numbers = 0;
 let answers: Record<string, unknown> = {};
 
 interface Opened {
+  /** What the shop does without. */
+  off?: readonly Feature[];
   order?: Partial<TrackedOrder> | Error;
   options?: Partial<ReturnOptions>;
   /** The id of the item, or '' for none. */
@@ -41,7 +45,7 @@ interface Opened {
 }
 
 /** Opens the screen for an order that no other test has loaded. */
-function open({ order, options, line = '2' }: Opened = {}) {
+function open({ off = [], order, options, line = '2' }: Opened = {}) {
   numbers += 1;
   const number = `TEST-${numbers}`;
   answers = {
@@ -56,13 +60,18 @@ function open({ order, options, line = '2' }: Opened = {}) {
     '',
     `/uk/request-return-order?order=${number}${line && `&line=${line}`}`,
   );
-  const view = render(<RequestReturn />);
+  const view = render(
+    <FeatureProvider missing={{ features: off, paths: [] }}>
+      <RequestReturn />
+    </FeatureProvider>,
+  );
   return { number, ...view };
 }
 
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 const choose = (name: string | RegExp) => user.click(screen.getByRole('radio', { name }));
-const ready = () => screen.findByRole('heading', { level: 1, name: 'Return or replace' });
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const ready = () => title('Return or replace');
 const dialog = () => within(screen.getByRole('dialog'));
 const requests = () => shop.mock.calls.filter(([name]) => name === 'requestReturn');
 
@@ -294,6 +303,159 @@ describe('the request of a return or a replacement', () => {
       'returnOptions',
       expect.objectContaining({ line_id: '2', address_id: '6' }),
     );
+  });
+});
+
+describe('in a shop without some of it, the request of a return', () => {
+  const ARRANGED = 'We will arrange the pickup at this address.';
+  /** What a shop without replacements answers. */
+  const noReplacements = { replacement_reason: 'We do not replace items.' };
+  const agree = async () => {
+    await user.selectOptions(screen.getByLabelText('Reason'), 'It arrived damaged');
+    await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
+  };
+  const confirm = () => user.click(dialog().getByRole('button', { name: 'CONFIRM' }));
+
+  it('asks for no picture where the shop wants none', async () => {
+    open({ off: ['returnPictures'] });
+    await ready();
+    expect(screen.queryByLabelText(/^Picture of the item/)).not.toBeInTheDocument();
+    await agree();
+    await choose(/^Wednesday/);
+    await choose('12 PM – 4 PM');
+    await press('CONFIRM REPLACEMENT');
+    await confirm();
+    await screen.findByRole('heading', { name: 'Pickup scheduled' });
+    expect(requests()[0]?.[1]).toMatchObject({ picture: null, pickup_date: '2026-11-25' });
+  });
+
+  it('says at which address the pickup is arranged where shoppers choose none', async () => {
+    setUser(ada);
+    open({ off: ['returnPickups'], options: { pickup_days: [] } });
+    await ready();
+    const pickup = within(screen.getByRole('region', { name: 'Pickup' }));
+    expect(pickup.getByText(ARRANGED)).toBeVisible();
+    expect(pickup.getByText(/Cedar Lane/)).toBeVisible();
+    expect(pickup.queryByRole('radio')).not.toBeInTheDocument();
+    expect(pickup.queryByRole('button')).not.toBeInTheDocument();
+    await agree();
+    await user.upload(screen.getByLabelText(/^Picture of the item/), photo);
+    await screen.findByText('Added');
+    await press('CONFIRM REPLACEMENT');
+    expect(
+      dialog().getByText(
+        'We will arrange the pickup of 1 × Maren chair with you. Then we send you the same again, free of charge.',
+      ),
+    ).toBeVisible();
+    const pickupOf = { ...orderReturn.pickup, date: null, time: null };
+    answers.requestReturn = {
+      ...orderReturn,
+      kind: 'replacement',
+      state: 'requested',
+      pickup: pickupOf,
+    };
+    await confirm();
+    await screen.findByRole('heading', { name: 'Replacement requested' });
+    expect(dialog().getByText(/Then we will arrange the pickup with you/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/scheduled|Wednesday|null/);
+    expect(requests()[0]?.[1]).toMatchObject({
+      picture: PICTURE,
+      pickup_date: null,
+      pickup_time: null,
+      address_id: null,
+    });
+  });
+
+  it('is a return where the shop replaces nothing', async () => {
+    open({ off: ['replacements'], options: noReplacements });
+    await title('Return an item');
+    expect(screen.queryByRole('group', { name: 'What would you like?' })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/replace/i);
+    expect(screen.getByText('You get back')).toBeVisible();
+    await fillIn();
+    await press('CONFIRM RETURN');
+    expect(screen.getByRole('heading', { name: 'Return this item?' })).toBeVisible();
+    await confirm();
+    expect(requests()[0]?.[1]).toMatchObject({ kind: 'return' });
+  });
+
+  it('asks for a reason and the agreement alone where the shop has none of it', async () => {
+    const off = ['returnPictures', 'returnPickups', 'replacements'] as const;
+    const { number } = open({ off, options: { ...noReplacements, pickup_days: [] } });
+    await title('Return an item');
+    await press('CONFIRM RETURN');
+    const list = within(screen.getByRole('region', { name: 'Fields to check' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Reason',
+      'Terms of returns',
+    ]);
+    await agree();
+    await press('CONFIRM RETURN');
+    expect(
+      dialog().getByText(
+        'We will arrange the pickup of 1 × Maren chair with you. Then $650.00 goes back the way you paid.',
+      ),
+    ).toBeVisible();
+    const pickup = { ...orderReturn.pickup, date: null, time: null };
+    answers.requestReturn = { ...orderReturn, state: 'requested', has_picture: false, pickup };
+    await confirm();
+    await screen.findByRole('heading', { name: 'Return requested' });
+    expect(requests()[0]?.[1]).toEqual({
+      order_number: number,
+      line_id: '2',
+      quantity: 1,
+      kind: 'return',
+      reason: 'damaged',
+      comment: '',
+      has_agreed: true,
+      picture: null,
+      pickup_date: null,
+      pickup_time: null,
+      address_id: null,
+      destination: 'source',
+    });
+  });
+
+  it('keeps what was typed before the shop gave up a part of it', async () => {
+    setUser(ada);
+    const { number, unmount } = open();
+    await ready();
+    await user.type(screen.getByLabelText('Comment (optional)'), 'A leg is loose.');
+    await choose(/^Thursday/);
+    unmount();
+    shop.mockClear();
+    history.replaceState(null, '', `/uk/request-return-order?order=${number}&line=2`);
+    const missing = { features: ['returnPickups', 'replacements'] as const, paths: [] };
+    render(
+      <FeatureProvider missing={missing}>
+        <RequestReturn />
+      </FeatureProvider>,
+    );
+    await title('Return an item');
+    expect(screen.getByLabelText('Comment (optional)')).toHaveValue('A leg is loose.');
+  });
+
+  it('can be tried again where it could not be checked', async () => {
+    open({ off: ['returnPictures', 'returnPickups', 'replacements'], options: noReplacements });
+    await title('Return an item');
+    await agree();
+    await press('CONFIRM RETURN');
+    answers.requestReturn = new ShopError(409, 'Please try again.');
+    answers.returnOptions = new ShopError(0, '');
+    await confirm();
+    const again = await screen.findByRole('button', {
+      name: 'Try again to check what can be returned',
+    });
+    answers.returnOptions = { ...returnOptions, ...noReplacements };
+    await user.click(again);
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+  });
+
+  it('names no replacement where an item is chosen', async () => {
+    open({ off: ['replacements'], line: '' });
+    await screen.findByRole('heading', { name: 'Which item do you want to return?' });
+    expect(screen.getByRole('link', { name: 'RETURN Maren chair' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/replace/i);
   });
 });
 

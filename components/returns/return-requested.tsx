@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import type { OrderReturn } from '@/lib/contract/returns';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { trackReturnPath } from '@/lib/shared/orders-path';
 import { paths } from '@/lib/shared/paths';
 import { pickupName } from '@/lib/shared/return-texts';
@@ -44,13 +45,8 @@ export function ReturnRequested({ orderReturn }: { orderReturn: OrderReturn }) {
   );
 }
 
-function Scheduled({
-  orderReturn: { return_number, kind, state, pickup },
-}: {
-  orderReturn: OrderReturn;
-}) {
-  const isApproved = state !== 'requested';
-  const when = pickupName(pickup);
+function Scheduled({ orderReturn }: { orderReturn: OrderReturn }) {
+  const { return_number, kind } = orderReturn;
   return (
     <>
       <CircleCheck
@@ -63,18 +59,7 @@ function Scheduled({
         <strong className="font-semibold whitespace-nowrap">{return_number}</strong>.
       </p>
       <p className="mt-2">
-        {when === null ? (
-          `${isApproved ? 'We' : 'We review your request first. Then we'} arrange the pickup with you, free of charge.`
-        ) : isApproved ? (
-          <>
-            We come on <span className="font-semibold">{when}</span>, and pick it up free of charge.
-          </>
-        ) : (
-          <>
-            Pickup requested: <span className="font-semibold">{when}</span>, free of charge. We
-            review your request first, and confirm the pickup by email.
-          </>
-        )}
+        <PickupText orderReturn={orderReturn} />
       </p>
       <p className="mt-2 text-muted">
         {kind === 'return'
@@ -87,6 +72,27 @@ function Scheduled({
           TRACK RETURN
         </ButtonLink>
       </div>
+    </>
+  );
+}
+
+/** When it is picked up, as far as that is known. */
+function PickupText({ orderReturn: { state, pickup } }: { orderReturn: OrderReturn }) {
+  const hasEmails = useHasFeature()('orderEmails');
+  const isApproved = state !== 'requested';
+  const when = pickupName(pickup);
+  if (when === null) {
+    return isApproved
+      ? 'We will arrange the pickup with you, free of charge.'
+      : 'We review your request first. Then we will arrange the pickup with you, free of charge.';
+  }
+  const day = <span className="font-semibold">{when}</span>;
+  return isApproved ? (
+    <>We come on {day}, and pick it up free of charge.</>
+  ) : (
+    <>
+      Pickup requested: {day}, free of charge. We review your request first
+      {hasEmails && ', and confirm the pickup by email'}.
     </>
   );
 }

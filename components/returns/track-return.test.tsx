@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { callShop, ShopError, saveOrderKey } from '@/lib/client/calls/call-shop';
 import { setUser } from '@/lib/client/session/user';
 import { notify } from '@/lib/client/toasts/toast';
+import type { Feature } from '@/lib/contract/features';
 import type { OrderReturn } from '@/lib/contract/returns';
+import { FeatureProvider } from '@/lib/hooks/use-features';
 import { orderReturn } from './testing';
 import { TrackReturn } from './track-return';
 
@@ -25,7 +27,10 @@ const KEY = 'k'.repeat(22);
 let numbers = 0;
 
 /** Opens the page with a return that no other test has loaded. */
-function open(answer: Partial<OrderReturn> | Error = {}, key = '') {
+function open(
+  answer: Partial<OrderReturn> | Error = {},
+  { key = '', off = [] }: { key?: string; off?: readonly Feature[] } = {},
+) {
   numbers += 1;
   const number = `TEST-${numbers}-R1`;
   const answerWith = (next: Partial<OrderReturn> | Error) =>
@@ -41,7 +46,11 @@ function open(answer: Partial<OrderReturn> | Error = {}, key = '') {
     });
   answerWith(answer);
   history.replaceState(null, '', `/uk/track-order-return?return=${number}${key && `&key=${key}`}`);
-  render(<TrackReturn />);
+  render(
+    <FeatureProvider missing={{ features: off, paths: [] }}>
+      <TrackReturn />
+    </FeatureProvider>,
+  );
   return { number, orderNumber: `TEST-${numbers}`, answerWith };
 }
 
@@ -56,6 +65,63 @@ beforeEach(() => {
   jest.clearAllMocks();
   save.mockReset().mockResolvedValue();
   localStorage.clear();
+});
+
+describe('a return whose pickup the shop arranges', () => {
+  const pickup = { ...orderReturn.pickup, date: null, time: null };
+  const [requested, approved] = orderReturn.events;
+  const requestedOnly = { state: 'requested', events: requested ? [requested] : [] } as const;
+  const region = () => within(screen.getByRole('region', { name: 'Pickup' }));
+
+  it('says so while it is open, with the address, and no step that names a time', async () => {
+    open({ ...requestedOnly, pickup });
+    await title('Your return is requested');
+    expect(region().getByText('We will arrange the pickup at this address.')).toBeVisible();
+    expect(region().getByText(/Cedar Lane/)).toBeVisible();
+    expect(steps()).toEqual([
+      'Requested, done',
+      'Approved, not yet',
+      'Picked up, not yet',
+      'Received, not yet',
+      'Refunded, not yet',
+    ]);
+    expect(document.body).not.toHaveTextContent(/null|scheduled|Pickup requested/i);
+  });
+
+  it('is approved without a day', async () => {
+    const events = requested && approved ? [requested, approved] : [];
+    open({ state: 'approved', kind: 'replacement', events, pickup });
+    await title('Your replacement is approved');
+    expect(region().getByText('We will arrange the pickup at this address.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'CANCEL REQUEST' })).toBeVisible();
+  });
+
+  it('says nothing of a pickup to come once the item is on its way', async () => {
+    open({ state: 'picked_up', can_cancel: false, pickup });
+    await title('On its way back to us');
+    expect(region().queryByText(/arrange/)).not.toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['that came without one', { has_picture: false }, []],
+  ['in a shop that asks for none any more', { has_picture: true }, ['returnPictures' as const]],
+])('a return shows no picture %s', async (_, answer, off) => {
+  open(answer, { off });
+  await title(/^Pickup/);
+  expect(screen.getByText('A leg is loose.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: /What you sent us/ })).not.toBeInTheDocument();
+});
+
+it('names no e-mail in a shop that sends none about orders', async () => {
+  history.replaceState(null, '', '/uk/track-order-return');
+  render(
+    <FeatureProvider missing={{ features: ['orderEmails'], paths: [] }}>
+      <TrackReturn />
+    </FeatureProvider>,
+  );
+  await title('Which return do you want to track?');
+  expect(screen.getByText('You find your returns in your orders.')).toBeVisible();
 });
 
 describe('a return', () => {
@@ -176,7 +242,7 @@ describe('a return', () => {
   });
 
   it('of a link is opened with its key, which leaves the URL at once', async () => {
-    const { number, orderNumber } = open({}, KEY);
+    const { number, orderNumber } = open({}, { key: KEY });
     expect(location.search).toBe(`?return=${number}`);
     await title(/^Pickup/);
     expect(save).toHaveBeenCalledWith({ order_number: orderNumber, key: KEY });

@@ -10,6 +10,7 @@ import { useShopperRead } from '@/lib/client/calls/use-shopper-read';
 import { useKeyedUrl } from '@/lib/client/orders/use-keyed-url';
 import { useReturn } from '@/lib/client/returns/use-return';
 import { useUser } from '@/lib/client/session/user';
+import { useHasFeature } from '@/lib/hooks/use-features';
 import { paths } from '@/lib/shared/paths';
 import { OpenReturn } from './open-return';
 
@@ -42,6 +43,7 @@ function ReturnOfUrl({ number, linkKey }: { number: string; linkKey: string | nu
 
 function UnknownReturn({ number }: { number: string | null }) {
   const isMember = useUser() !== null;
+  const hasEmails = useHasFeature()('orderEmails');
   // Without a session no member's return is known: this read redirects to /login then.
   useShopperRead('getCount', { isOn: isMember && number !== null });
   return (
@@ -52,7 +54,7 @@ function UnknownReturn({ number }: { number: string | null }) {
       text={
         number
           ? `${number} may have a typo, or belong to another account.`
-          : 'You find your returns in your orders, and in the email that we sent you.'
+          : `You find your returns in your orders${hasEmails ? ', and in the email that we sent you' : ''}.`
       }
     >
       {isMember && <ButtonLink href={`${paths.orders}?tab=returned`}>RETURN ORDERS</ButtonLink>}

@@ -5,6 +5,7 @@ import { noindexMetadata } from '@/lib/seo/noindex-metadata';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { getHelpPage } from '@/lib/server/catalogue';
 import { currentMarket } from '@/lib/server/current-market';
+import { hasFeature } from '@/lib/server/features';
 import { localPage } from '@/lib/shared/local-texts';
 import { countryOf } from '@/lib/shared/markets';
 import { paths } from '@/lib/shared/paths';
@@ -33,7 +34,7 @@ export default async function Page() {
   return (
     <>
       <ContentJsonLd page={local} market={market} />
-      <HelpPage page={local} />
+      <HelpPage page={local} hasReplacements={await hasFeature('replacements')} />
     </>
   );
 }
