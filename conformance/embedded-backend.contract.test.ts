@@ -55,6 +55,35 @@ describe.each(DRIVERS)('the embedded backend on %s', (driver) => {
   );
 });
 
+describe('the embedded backend without the parts of returns', () => {
+  let sandbox: Sandbox;
+  beforeAll(async () => {
+    sandbox = await startSandboxHere(newFolder());
+  });
+  const { backend } = testBackend('pglite', {
+    env: () => ({
+      ...sandboxEnvironment(sandbox.url),
+      SITE_URL: new URL(RETURN_URL).origin,
+      RATE_LIMITS: 'off',
+      SAMPLE_CATALOGUE: '',
+      FEATURES_OFF: 'returnPictures,returnPickups,replacements',
+    }),
+  });
+  afterAll(async () => {
+    await sandbox?.close();
+  });
+
+  it.each(
+    allChecks
+      .filter(({ feature, group }) => feature === 'returns' || group === 'features')
+      .map((check) => [`${check.endpoints[0]}: ${check.rule}`, check] as const),
+  )('%s', async (_, check) => {
+    const shop = await openShop({ url: backend().url, payment: PAID_BY_UPI });
+    const { outcome, reason } = await runCheck(check, shop);
+    expect({ outcome, reason }).toEqual({ outcome: 'passed', reason: null });
+  });
+});
+
 describe('the embedded backend with the core alone', () => {
   const { backend } = testBackend('pglite', {
     env: () => ({ RATE_LIMITS: 'off', SAMPLE_CATALOGUE: '', FEATURES_OFF: 'all' }),

@@ -3,6 +3,7 @@ import { endpoints } from '@/lib/contract/endpoints';
 import { DEVICE_TYPE } from '@/lib/contract/envelope';
 import { expect, expectEqual } from '../broken';
 import { checksOf } from '../check';
+import { PNG } from '../dot-picture';
 import { newPerson, PASSWORD, type Shop, type Shopper } from '../shop';
 
 const { checks, check } = checksOf('accounts');
@@ -158,12 +159,6 @@ const form = (fields: Record<string, string>, picture?: Blob) => {
   if (picture) data.set('profile_pic', picture, 'picture.png');
   return data;
 };
-
-/** A picture of one dot. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 async function profileOf(shop: Shop) {
   const person = newPerson();

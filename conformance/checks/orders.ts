@@ -1,6 +1,11 @@
+import { DAY_MS } from '@/lib/contract/durations';
+import type { Feature } from '@/lib/contract/features';
+import { PICKUP_TIMES } from '@/lib/contract/return-states';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { expect, expectEqual } from '../broken';
 import { type Bought, buy } from '../buying';
 import { checksOf } from '../check';
+import { PNG } from '../dot-picture';
 import { newKey, newPerson, type Shop, type Shopper } from '../shop';
 
 const { checks, check } = checksOf('orders');
@@ -154,8 +159,15 @@ check(
   'invoices',
 );
 
+async function uploadPicture({ client }: Shop, order_number: string, token: string) {
+  const body = new FormData();
+  body.set('order_number', order_number);
+  body.set('picture', new Blob([PNG]), 'item.png');
+  return (await client.succeed('uploadReturnPicture', {}, { token, body })).picture;
+}
+
 check(
-  'returnOptions',
+  ['returnOptions', 'requestReturn', 'trackOrder'],
   'What was not delivered cannot be returned yet.',
   async (shop) => {
     const own = await withOrder(shop);
@@ -168,6 +180,28 @@ check(
       const isOpen = Boolean(return_until) && Boolean(returnable_quantity);
       expect(!isOpen, 'a line can be returned before the delivery');
     }
+    const item = { order_number, line_id: lines[0]?.id ?? '', address_id: null };
+    const options = await shop.client.call('returnOptions', item, { token });
+    expect(options.reason !== null, 'returnOptions says no reason before the delivery');
+    expect(options.replacement_reason !== null, 'it can be replaced before the delivery');
+    const has = (feature: Feature) => shop.features.has(feature);
+    if (!has('returnPickups')) expectEqual(options.pickup_days, [], 'pickup_days');
+    const request = {
+      ...item,
+      quantity: 1,
+      kind: 'return',
+      reason: 'changed_mind',
+      comment: '',
+      has_agreed: true,
+      picture: has('returnPictures') ? await uploadPicture(shop, order_number, token) : null,
+      pickup_date: has('returnPickups') ? shopDayOf(new Date(Date.now() + 7 * DAY_MS)) : null,
+      pickup_time: has('returnPickups') ? PICKUP_TIMES[0] : null,
+      destination: 'source',
+    };
+    await shop.client.fail('requestReturn', request, [409], { token });
+    const { token: other } = await shop.register();
+    await shop.client.fail('returnOptions', item, [404], { token: other });
+    await shop.client.fail('requestReturn', request, [404], { token: other });
   },
   'returns',
 );
