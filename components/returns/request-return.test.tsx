@@ -381,7 +381,8 @@ describe('in a shop without some of it, the request of a return', () => {
 
   it('asks for a reason and the agreement alone where the shop has none of it', async () => {
     const off = ['returnPictures', 'returnPickups', 'replacements'] as const;
-    const { number } = open({ off, options: { ...noReplacements, pickup_days: [] } });
+    // Even if the backend says no reason against a replacement.
+    const { number } = open({ off, options: { pickup_days: [] } });
     await title('Return an item');
     await press('CONFIRM RETURN');
     const list = within(screen.getByRole('region', { name: 'Fields to check' }));
@@ -421,7 +422,11 @@ describe('in a shop without some of it, the request of a return', () => {
     const { number, unmount } = open();
     await ready();
     await user.type(screen.getByLabelText('Comment (optional)'), 'A leg is loose.');
-    await choose(/^Thursday/);
+    answers.userAddressList = [
+      { ...deliveredOrder.shipping_address, id: '6', street_address: 'Birch Road' },
+    ];
+    await press('Choose another address');
+    await user.click(await screen.findByRole('radio', { name: /Birch Road/ }));
     unmount();
     shop.mockClear();
     history.replaceState(null, '', `/uk/request-return-order?order=${number}&line=2`);
@@ -433,6 +438,10 @@ describe('in a shop without some of it, the request of a return', () => {
     );
     await title('Return an item');
     expect(screen.getByLabelText('Comment (optional)')).toHaveValue('A leg is loose.');
+    expect(shop).toHaveBeenCalledWith(
+      'returnOptions',
+      expect.objectContaining({ line_id: '2', address_id: null }),
+    );
   });
 
   it('can be tried again where it could not be checked', async () => {
