@@ -344,7 +344,7 @@ describe('in a shop without some of it, the request of a return', () => {
     await press('CONFIRM REPLACEMENT');
     expect(
       dialog().getByText(
-        'We will arrange the pickup of 1 × Maren chair with you. Then we send you the same again, free of charge.',
+        'We will arrange with you when we pick up 1 × Maren chair. Then we send you the same again, free of charge.',
       ),
     ).toBeVisible();
     const pickupOf = { ...orderReturn.pickup, date: null, time: null };
@@ -394,7 +394,7 @@ describe('in a shop without some of it, the request of a return', () => {
     await press('CONFIRM RETURN');
     expect(
       dialog().getByText(
-        'We will arrange the pickup of 1 × Maren chair with you. Then $650.00 goes back the way you paid.',
+        'We will arrange with you when we pick up 1 × Maren chair. Then $650.00 goes back the way you paid.',
       ),
     ).toBeVisible();
     const pickup = { ...orderReturn.pickup, date: null, time: null };

@@ -423,7 +423,7 @@ function confirmationText(
   const item = `${quantity} × ${line.name}`;
   const what = pickup
     ? `We pick up ${item} on ${pickup}.`
-    : `We will arrange the pickup of ${item} with you.`;
+    : `We will arrange with you when we pick up ${item}.`;
   if (kind === 'replacement') return `${what} Then we send you the same again, free of charge.`;
   const way = destination === 'wallet' ? 'to your wallet' : 'the way you paid';
   return `${what} Then ${amount} goes back ${way}.`;
