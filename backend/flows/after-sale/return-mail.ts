@@ -44,8 +44,8 @@ function textsOf(order: Order, returned: OrderReturn): { title: string; text: st
       return {
         title: `We have your request ${number}`,
         text: pickupText
-          ? `We will review it and email you. The pickup is planned for ${pickupText}.`
-          : 'We will review it and email you. Then we will arrange the pickup with you.',
+          ? `We will review it and let you know. The pickup is planned for ${pickupText}.`
+          : 'We will review it and let you know. Then we will arrange the pickup with you.',
       };
     case 'approved':
     case 'pickup_scheduled':
