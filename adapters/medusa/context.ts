@@ -12,6 +12,7 @@ import type { UnitChanges } from './cart/unit-changes';
 import type { Catalogue } from './catalogue/catalogue';
 import type { CheckoutCarts } from './checkout/checkout-carts';
 import type { ShippingOptions } from './checkout/shipping-options';
+import type { PromotionTitles } from './coupons/promotion-titles';
 import type { AnsweredEndpoint } from './declared-features';
 import type { Medusa } from './medusa/medusa';
 import type { Orders } from './orders/orders';
@@ -36,6 +37,7 @@ export interface Services {
   checkoutCarts: CheckoutCarts;
   shippingOptions: ShippingOptions;
   attempts: Attempts;
+  promotionTitles: PromotionTitles;
   /** Null where the shop takes no cards. */
   stripe: Stripe | null;
   orders: Orders;

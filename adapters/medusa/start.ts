@@ -19,6 +19,7 @@ import { Storefronts } from './catalogue/storefronts';
 import { CheckoutCarts } from './checkout/checkout-carts';
 import { ShippingOptions } from './checkout/shipping-options';
 import type { Services } from './context';
+import { PromotionTitles } from './coupons/promotion-titles';
 import { Medusa } from './medusa/medusa';
 import { Orders } from './orders/orders';
 import { Attempts } from './payment/attempts';
@@ -100,6 +101,7 @@ export async function startAdapter(
     checkoutCarts: new CheckoutCarts(medusa, store),
     shippingOptions: new ShippingOptions(medusa),
     attempts: new Attempts(store),
+    promotionTitles: new PromotionTitles(medusa),
     stripe: settings.STRIPE_PUBLISHABLE_KEY
       ? new Stripe(settings.STRIPE_API_URL, settings.STRIPE_PUBLISHABLE_KEY)
       : null,

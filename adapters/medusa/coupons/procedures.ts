@@ -35,12 +35,7 @@ export async function appliedCoupon(
   const cart = await currentCart(context);
   const codes = cart ? codesOf(cart) : [];
   if (!cart || codes.length === 0) return {};
-  const titles = await Promise.all(
-    codes.map(async (code) => {
-      const promotion = await findPromotion(context.medusa, code);
-      return promotion?.metadata?.title ?? code;
-    }),
-  );
+  const titles = await Promise.all(codes.map((code) => context.promotionTitles.of(code)));
   return {
     coupon: {
       kind: 'amount',
