@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/contract/durations';
-import { appErrors } from '@/lib/contract-server/app-error';
 import { hashToken, newOrderKey } from '@/lib/contract-server/tokens';
 import type { Session } from '../accounts/sessions';
 import { type Medusa, unlessRefused } from '../medusa/medusa';
@@ -56,9 +55,10 @@ export class Orders {
   }
 
   /** Notes an order that was just placed. @returns its number */
-  async remember(orderId: string, { shopperId, isMember }: Session): Promise<string> {
-    const order = await this.read(orderId);
-    if (!order) throw appErrors.notFound('This order');
+  async remember(
+    order: Pick<MedusaOrder, 'id' | 'display_id' | 'custom_display_id'>,
+    { shopperId, isMember }: Session,
+  ): Promise<string> {
     const number = orderNumberOf(order);
     await this.#store.set(keyOfNumber(number), order.id, NUMBER_MS);
     if (!isMember) await this.#store.addToSet(keyOfGuest(shopperId), order.id, GUEST_MS);

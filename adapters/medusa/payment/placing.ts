@@ -30,7 +30,14 @@ const Started = z.object({
   }),
 });
 const Completed = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('order'), order: z.object({ id: z.string() }) }),
+  z.object({
+    type: z.literal('order'),
+    order: z.object({
+      id: z.string(),
+      display_id: z.number().int().positive(),
+      custom_display_id: z.string().nullish(),
+    }),
+  }),
   z.object({ type: z.literal('cart'), error: z.object({ type: z.string().catch('') }) }),
 ]);
 
@@ -117,11 +124,12 @@ async function startPayment(
 async function complete(attempt: Attempt, context: ShopperContext): Promise<Attempt> {
   const { attempts, medusa, orders, session, log } = context;
   const path = `/carts/${attempt.cartId}/complete`;
-  const call = { method: 'POST', body: {}, query: { fields: 'id' }, limitMs: COMPLETE_MS } as const;
+  const query = { fields: 'id,display_id,custom_display_id' };
+  const call = { method: 'POST', body: {}, query, limitMs: COMPLETE_MS } as const;
   try {
     const answer = await medusa.store(path, Completed, call);
     if (answer.type === 'order') {
-      const orderNumber = await orders.remember(answer.order.id, session);
+      const orderNumber = await orders.remember(answer.order, session);
       return attempts.save({ ...attempt, state: 'paid', orderNumber });
     }
     log.warn({ type: answer.error.type }, 'Medusa made no order of a cart');
