@@ -38,8 +38,11 @@ const Fulfillment = z.object({
 const Payment = z.object({
   provider_id: z.string(),
   canceled_at: when,
-  captures: z.array(z.object({ amount: Amount })).nullish(),
-  refunds: z.array(z.object({ id: z.string(), amount: Amount, created_at: z.string() })).nullish(),
+  // Of an order with a fraction of a cent they have one too.
+  captures: z.array(z.object({ amount: RoundedAmount })).nullish(),
+  refunds: z
+    .array(z.object({ id: z.string(), amount: RoundedAmount, created_at: z.string() }))
+    .nullish(),
 });
 
 /** An order as Medusa's Admin API tells it. Amounts are in minor units. */

@@ -117,3 +117,12 @@ test('An address that the staff have written is shown as far as it goes', () => 
     ...{ has_one_city: { name: 'Portland' }, has_one_country: { name: 'US' } },
   });
 });
+test('What was taken and given back may have a fraction of a cent, as the order has', () => {
+  const refunds = [{ id: 'ref_1', amount: 54.997, created_at: at(12) }];
+  const captures = [{ amount: 109.994 }];
+  const payments = [{ provider_id: 'pp_system_default', captures, refunds }];
+  expect(read({ total: 109.994, payment_collections: [{ payments }] }).refunds).toMatchObject([
+    { amount: 5500, reason: 'return' },
+  ]);
+});
+
