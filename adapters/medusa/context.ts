@@ -16,6 +16,7 @@ import type { PromotionTitles } from './coupons/promotion-titles';
 import type { AnsweredEndpoint } from './declared-features';
 import type { Medusa } from './medusa/medusa';
 import type { Orders } from './orders/orders';
+import type { ReturnReasons } from './orders/return-reasons';
 import type { Attempts } from './payment/attempts';
 import type { Stripe } from './payment/stripe';
 import type { Locks } from './redis/locks';
@@ -36,11 +37,12 @@ export interface Services {
   unitChanges: UnitChanges;
   checkoutCarts: CheckoutCarts;
   shippingOptions: ShippingOptions;
-  attempts: Attempts;
   promotionTitles: PromotionTitles;
+  attempts: Attempts;
   /** Null where the shop takes no cards. */
   stripe: Stripe | null;
   orders: Orders;
+  returnReasons: ReturnReasons;
   /** Of Medusa: whose prices, countries and ways to pay the shop has. */
   regionId: string;
   geography: Geography;
@@ -52,6 +54,8 @@ export interface Services {
 export interface Context extends Services {
   /** Of the bearer token, where the row needs or takes one. */
   session: Session | null;
+  /** The caller's idempotency key; null for a call without one. */
+  key: string | null;
   /** The file parts of a form, by name. */
   uploads: Uploads;
   /** Forgets the attempts at the account of this call: its owner has proved to be there. */

@@ -12,6 +12,7 @@ export const DECLARED_FEATURES = [
   'coupons',
   'buyAgain',
   'cancellations',
+  'returns',
 ] as const satisfies readonly Feature[];
 
 type DeclaredFeature = (typeof DECLARED_FEATURES)[number];

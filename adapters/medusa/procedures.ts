@@ -10,6 +10,7 @@ import * as coupons from './coupons/procedures';
 import { buyAgain } from './orders/buy-again';
 import { cancellationQuote, cancelOrder } from './orders/cancellation';
 import * as orders from './orders/procedures';
+import * as returns from './orders/returns';
 import * as payment from './payment/procedures';
 import * as wishlist from './wishlist/procedures';
 
@@ -29,6 +30,7 @@ export const procedures: Procedures = {
   buyAgain,
   cancellationQuote,
   cancelOrder,
+  ...returns,
   ...payment,
   ...wishlist,
 };

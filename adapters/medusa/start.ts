@@ -22,6 +22,7 @@ import type { Services } from './context';
 import { PromotionTitles } from './coupons/promotion-titles';
 import { Medusa } from './medusa/medusa';
 import { Orders } from './orders/orders';
+import { ReturnReasons } from './orders/return-reasons';
 import { Attempts } from './payment/attempts';
 import { Stripe } from './payment/stripe';
 import { procedures } from './procedures';
@@ -100,12 +101,13 @@ export async function startAdapter(
     unitChanges: new UnitChanges(carts),
     checkoutCarts: new CheckoutCarts(medusa, store),
     shippingOptions: new ShippingOptions(medusa),
-    attempts: new Attempts(store),
     promotionTitles: new PromotionTitles(medusa),
+    attempts: new Attempts(store),
     stripe: settings.STRIPE_PUBLISHABLE_KEY
       ? new Stripe(settings.STRIPE_API_URL, settings.STRIPE_PUBLISHABLE_KEY)
       : null,
     orders: new Orders(medusa, store),
+    returnReasons: new ReturnReasons(medusa),
     regionId,
     geography: await Geography.read(region.countries.map(({ iso_2 }) => iso_2)),
     sms: new SmsSender(smsTransport, log),

@@ -144,10 +144,14 @@ export class Carts {
    * @throws {MedusaRefusal} 400 `insufficient_inventory`
    */
   async setLine(session: Session, cart: Cart | null, wanted: Wanted): Promise<void> {
-    const { medusa } = this.#options;
+    const { medusa, catalogue } = this.#options;
     const { id, lines } = cart ?? (await this.create(session));
     const { variantId, quantity } = wanted;
-    const metadata = { seen_price: majorUnits(wanted.seenPrice) };
+    const metadata = {
+      seen_price: majorUnits(wanted.seenPrice),
+      // An order keeps it, whatever the catalogue says later.
+      return_days: catalogue.snapshot.products.get(variantId)?.product.return_days ?? null,
+    };
     const [line, ...others] = lines.filter(({ variant_id }) => variant_id === variantId);
     const query = { fields: 'id' };
     // Medusa would add a line of its own where the metadata differs.

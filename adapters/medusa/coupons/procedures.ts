@@ -61,7 +61,7 @@ async function rejectLaterOrder(
   { orders, session }: ShopperContext,
 ): Promise<void> {
   if (!metadata?.first_order || !session.isMember) return;
-  if ((await orders.ofMember(session.shopperId)).length > 0) {
+  if (await orders.hasAny(session.shopperId)) {
     throw ineligible(`${code} is for a first order.`);
   }
 }

@@ -35,7 +35,7 @@ export function addApiRoutes(
       const clearAttempts = async () => {
         if (rateLimit) await rateLimits.clear(rateLimit, attempt);
       };
-      const workOnce = () => work({ ...services, session, uploads, clearAttempts });
+      const workOnce = () => work({ ...services, session, key, uploads, clearAttempts });
       if (!key) return workOnce();
       const shopperId = session?.shopperId ?? NO_SHOPPER;
       return runOnce(services, { shopperId, endpoint: name, key, request: payload }, workOnce);

@@ -5,9 +5,8 @@ import { AppError } from '@/lib/contract-server/app-error';
 import { formatMoney } from '@/lib/shared/money';
 import type { Context } from '../context';
 import { unlessRefused } from '../medusa/medusa';
-import { type MedusaOrder, paidAmount, paymentsOf } from './medusa-order';
+import { isCancelled, type MedusaOrder, paidAmount, paymentsOf } from './medusa-order';
 import { visibleOrder } from './procedures';
-import { isCancelled } from './to-order';
 
 const Anything = z.unknown();
 

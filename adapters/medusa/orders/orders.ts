@@ -4,7 +4,13 @@ import { hashToken, newOrderKey } from '@/lib/contract-server/tokens';
 import type { Session } from '../accounts/sessions';
 import { type Medusa, unlessRefused } from '../medusa/medusa';
 import type { Store } from '../redis/store';
-import { MedusaOrder, ORDER_FIELDS, orderNumberOf } from './medusa-order';
+import {
+  MedusaOrder,
+  ORDER_FIELDS,
+  OrderOutline,
+  OUTLINE_FIELDS,
+  orderNumberOf,
+} from './medusa-order';
 
 /** A number is looked up for as long as anybody may ask for an order. */
 const NUMBER_MS = 3 * 365 * DAY_MS;
@@ -18,6 +24,8 @@ const PAGE = 100;
 
 const One = z.object({ order: MedusaOrder });
 const Page = z.object({ orders: z.array(MedusaOrder), count: z.number() });
+const Outlines = z.object({ orders: z.array(OrderOutline), count: z.number() });
+const Count = z.object({ count: z.number() });
 const Customers = z.object({ customers: z.array(z.object({ id: z.string() })) });
 const Changes = z.object({
   order_changes: z.array(
@@ -30,6 +38,12 @@ const Changes = z.object({
     }),
   ),
 });
+
+const NEWEST_FIRST = '-created_at';
+
+/** A list of values as Medusa's queries take it. */
+const listParameters = (name: string, values: readonly string[]) =>
+  Object.fromEntries(values.map((value, index) => [`${name}[${index}]`, value]));
 
 const keyOfNumber = (number: string) => `order-number:${number}`;
 const keyOfKey = (key: string) => `order-key:${hashToken(key)}`;
@@ -65,15 +79,15 @@ export class Orders {
     return number;
   }
 
-  /** The orders of the customers, the newest first. */
-  async #ofCustomers(ids: readonly string[]): Promise<MedusaOrder[]> {
-    const orders: MedusaOrder[] = [];
+  /** The outlines of the customers' orders, the newest first. */
+  async #outlinesOf(ids: readonly string[]): Promise<OrderOutline[]> {
+    const orders: OrderOutline[] = [];
     for (let offset = 0; ids.length > 0 && offset < LISTED; offset += PAGE) {
       const query = {
-        ...{ fields: ORDER_FIELDS, order: '-created_at', limit: PAGE, offset },
-        ...Object.fromEntries(ids.map((id, index) => [`customer_id[${index}]`, id])),
+        ...{ fields: OUTLINE_FIELDS, order: NEWEST_FIRST, limit: PAGE, offset },
+        ...listParameters('customer_id', ids),
       };
-      const page = await this.#medusa.admin('/orders', Page, { query });
+      const page = await this.#medusa.admin('/orders', Outlines, { query });
       orders.push(...page.orders);
       if (orders.length >= page.count || page.orders.length === 0) break;
     }
@@ -81,8 +95,32 @@ export class Orders {
   }
 
   /** Of a member, the newest first: at most the last 500. */
-  ofMember(customerId: string): Promise<MedusaOrder[]> {
-    return this.#ofCustomers([customerId]);
+  outlinesOf(customerId: string): Promise<OrderOutline[]> {
+    return this.#outlinesOf([customerId]);
+  }
+
+  /** Some of a member's orders, the newest first, and how many there are. */
+  pageOf(customerId: string, limit: number, offset: number): Promise<z.output<typeof Page>> {
+    const query = {
+      ...{ fields: ORDER_FIELDS, order: NEWEST_FIRST, customer_id: customerId, limit, offset },
+    };
+    return this.#medusa.admin('/orders', Page, { query });
+  }
+
+  /** The orders of these ids, the newest first. */
+  async readAll(ids: readonly string[]): Promise<MedusaOrder[]> {
+    if (ids.length === 0) return [];
+    const query = {
+      ...{ fields: ORDER_FIELDS, order: NEWEST_FIRST, limit: ids.length },
+      ...listParameters('id', ids),
+    };
+    return (await this.#medusa.admin('/orders', Page, { query })).orders;
+  }
+
+  /** Whether a member has ordered before. */
+  async hasAny(customerId: string): Promise<boolean> {
+    const query = { fields: 'id', customer_id: customerId, limit: 1 };
+    return (await this.#medusa.admin('/orders', Count, { query })).count > 0;
   }
 
   /** Whether an order is a shopper's own. */
@@ -101,8 +139,9 @@ export class Orders {
     const found = await this.#byNumber(number);
     if (found) return (await this.isOwn(found, session)) ? found : null;
     if (!session.isMember) return null;
-    const own = await this.ofMember(session.shopperId);
-    return own.find((order) => orderNumberOf(order) === number) ?? null;
+    const own = await this.outlinesOf(session.shopperId);
+    const outline = own.find((order) => orderNumberOf(order) === number);
+    return outline ? this.read(outline.id) : null;
   }
 
   /** The order that a key opens; null for a key of another one. */
@@ -114,13 +153,14 @@ export class Orders {
 
   /** The order with this number that was confirmed to this e-mail address; null where there is none. */
   async findByEmail(number: string, email: string): Promise<MedusaOrder | null> {
-    const isIts = (order: MedusaOrder) => order.email?.toLowerCase() === email.toLowerCase();
+    const isIts = (order: OrderOutline) => order.email?.toLowerCase() === email.toLowerCase();
     const found = await this.#byNumber(number);
     if (found) return isIts(found) ? found : null;
     const query = { email: email.toLowerCase(), fields: 'id', limit: PAGE };
     const { customers } = await this.#medusa.admin('/customers', Customers, { query });
-    const orders = await this.#ofCustomers(customers.map(({ id }) => id));
-    return orders.find((order) => orderNumberOf(order) === number && isIts(order)) ?? null;
+    const orders = await this.#outlinesOf(customers.map(({ id }) => id));
+    const outline = orders.find((order) => orderNumberOf(order) === number && isIts(order));
+    return outline ? this.read(outline.id) : null;
   }
 
   /** @returns a new key, with which anyone may see the order */

@@ -3,10 +3,16 @@ import { ORDER_PAGE_SIZE, type OrderTab } from '@/lib/contract/order-tabs';
 import type { TrackedOrder } from '@/lib/contract/orders';
 import { appErrors } from '@/lib/contract-server/app-error';
 import type { Context, MemberContext } from '../context';
-import { type MedusaOrder, orderNumberOf } from './medusa-order';
-import { toListedOrder, toOrder } from './to-order';
+import { isPlainReturn, type MedusaOrder, type OrderOutline, orderNumberOf } from './medusa-order';
+import { type Shop, stateOf, toListedOrder, toOrder } from './to-order';
 
 const orderNotFound = () => appErrors.notFound('This order');
+
+/** What orders need beside themselves to be shown. */
+export const shopOf = ({ geography, catalogue }: Context): Shop => ({
+  geography,
+  products: catalogue.snapshot.products,
+});
 
 /** An order that the caller may see, and whether it is their own. @throws {AppError} 404 */
 export async function visibleOrder(
@@ -25,7 +31,7 @@ export async function trackOrder(
   context: Context,
 ): Promise<TrackedOrder> {
   const { order, isOwn } = await visibleOrder(request, context);
-  return { ...toOrder(order, context.geography), is_own: isOwn };
+  return { ...toOrder(order, shopOf(context)), is_own: isOwn };
 }
 
 export async function openOrder(
@@ -38,35 +44,45 @@ export async function openOrder(
   return { key: await orders.newKey(order) };
 }
 
-function isInTab(order: MedusaOrder, state: string, tab: OrderTab): boolean {
+function isInTab(order: OrderOutline, tab: OrderTab): boolean {
   switch (tab) {
     case 'all':
       return true;
     case 'cancelled':
     case 'delivered':
-      return state === tab;
+      return stateOf(order) === tab;
     case 'returned':
-      return order.items.some(({ detail }) => detail.return_received_quantity > 0);
+      return order.returns?.some(isPlainReturn) ?? false;
   }
 }
 
-function hasText(order: MedusaOrder, text: string): boolean {
+function hasText(order: OrderOutline, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const names = order.items.flatMap(({ title, variant_title }) => [title, variant_title ?? '']);
   return [orderNumberOf(order), ...names].some((part) => part.toLowerCase().includes(wanted));
 }
 
-export async function orderList(
+/** A page of a member's orders, the newest first. Medusa itself can neither search them nor tell the tabs. */
+async function readPage(
   { tab, search_text, page_number }: RequestOf<'orderList'>,
-  { orders, session, geography }: MemberContext,
+  { orders, session: { shopperId } }: MemberContext,
+): Promise<{ page: MedusaOrder[]; total: number }> {
+  const offset = (page_number - 1) * ORDER_PAGE_SIZE;
+  if (tab === 'all' && search_text === '') {
+    const { orders: page, count } = await orders.pageOf(shopperId, ORDER_PAGE_SIZE, offset);
+    return { page, total: count };
+  }
+  const found = (await orders.outlinesOf(shopperId)).filter(
+    (order) => isInTab(order, tab) && hasText(order, search_text),
+  );
+  const ids = found.slice(offset, offset + ORDER_PAGE_SIZE).map(({ id }) => id);
+  return { page: await orders.readAll(ids), total: found.length };
+}
+
+export async function orderList(
+  request: RequestOf<'orderList'>,
+  context: MemberContext,
 ): Promise<ResponseOf<'orderList'>> {
-  const found = (await orders.ofMember(session.shopperId))
-    .filter((order) => hasText(order, search_text))
-    .map((order) => ({ order, listed: toListedOrder(order, geography) }))
-    .filter(({ order, listed }) => isInTab(order, listed.state, tab));
-  const begin = (page_number - 1) * ORDER_PAGE_SIZE;
-  return {
-    orders: found.slice(begin, begin + ORDER_PAGE_SIZE).map(({ listed }) => listed),
-    total: found.length,
-  };
+  const { page, total } = await readPage(request, context);
+  return { orders: page.map((order) => toListedOrder(order, shopOf(context))), total };
 }

@@ -1,21 +1,20 @@
 import { Geography } from '../addresses/geography';
 import { MedusaOrder, orderNumberOf } from './medusa-order';
-import { toListedOrder, toOrder } from './to-order';
+import { type Shop, toListedOrder, toOrder } from './to-order';
 
 const NONE = {
-  fulfilled_quantity: 0,
-  shipped_quantity: 0,
   delivered_quantity: 0,
   return_requested_quantity: 0,
   return_received_quantity: 0,
+  return_dismissed_quantity: 0,
 };
 
-function item(id: string, unit_price: number, quantity: number, discount_total = 0) {
+function item(id: string, unit_price: number, quantity: number, amount = 0) {
   const created_at = '2026-11-02T10:00:00.000Z';
-  const adjustments = discount_total > 0 ? [{ code: 'LOOM15' }] : [];
+  const adjustments = amount > 0 ? [{ code: 'LOOM15', amount }] : [];
   const names = { variant_id: `variant_${id}`, title: `Product ${id}`, thumbnail: null };
   return {
-    ...{ id, ...names, created_at, quantity, unit_price, discount_total, adjustments },
+    ...{ id, ...names, created_at, quantity, unit_price, adjustments, tax_total: 0 },
     detail: NONE,
   };
 }
@@ -31,12 +30,12 @@ const order = {
   payment_collections: [{ payments: [{ provider_id: 'pp_system_default' }] }],
 };
 
-let geography: Geography;
+let shop: Shop;
 beforeAll(async () => {
-  geography = await Geography.read(['us']);
+  shop = { geography: await Geography.read(['us']), products: new Map() };
 });
 
-const read = (changes: object) => toOrder(MedusaOrder.parse({ ...order, ...changes }), geography);
+const read = (changes: object) => toOrder(MedusaOrder.parse({ ...order, ...changes }), shop);
 
 test('The number of an order is that of the dashboard with six digits, or the shop’s own', () => {
   expect(orderNumberOf({ display_id: 12 })).toBe('000012');
@@ -64,6 +63,40 @@ test('A tax on top of the prices stands by itself, and not in the delivery', () 
   expect({ sub_total, shipping, tax, discount, grand_total }).toEqual({
     ...{ sub_total: 11_000, shipping: 1_000, tax: 600, discount: 0, grand_total: 12_600 },
   });
+});
+
+test('With a coupon and a tax on top the lines still add up to the goods', () => {
+  // 5 % of 95.03 - 10.007 and of 20 - 3.
+  const items = [
+    { ...item('a', 95.03, 1, 10.007), tax_total: 4.25115 },
+    { ...item('b', 10, 2, 3), tax_total: 0.85 },
+  ];
+  const { lines, sub_total, discount, tax, grand_total } = read({
+    ...{ items, total: 107.12415, tax_total: 5.10115 },
+  });
+  expect({ sub_total, discount, tax, grand_total }).toEqual({
+    ...{ sub_total: 11_503, discount: 1301, tax: 510, grand_total: 10_712 },
+  });
+  expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(sub_total - discount);
+});
+
+test('An order stays what it was when items come back, which Medusa takes off its total', () => {
+  // One of two, 10.00 off each, 5 % on top: 94.50 for each.
+  const back = { ...NONE, delivered_quantity: 2, return_received_quantity: 1 };
+  const line = {
+    ...{ ...item('a', 100, 2, 20), detail: back, tax_lines: [{ rate: 5 }] },
+    ...{ tax_total: 4.5, return_received_total: 94.5 },
+  };
+  const shipping_methods = [
+    { name: 'Standard delivery', detail: { return_id: null } },
+    { name: 'Pickup of a return', detail: { return_id: 'return_1' } },
+  ];
+  const { lines, discount, tax, grand_total, delivery } = read({
+    ...{ items: [line], total: 94.5, tax_total: 4.5, shipping_methods },
+  });
+  expect({ discount, tax, grand_total }).toEqual({ discount: 2000, tax: 900, grand_total: 18_900 });
+  expect(lines[0]).toMatchObject({ quantity: 2, discount: 2000, total: 18_000 });
+  expect(delivery.method).toBe('Standard delivery');
 });
 
 const at = (hour: number) => `2026-11-03T${hour}:00:00.000Z`;
@@ -105,18 +138,6 @@ test('All units of a cancelled order are cancelled, and what was taken goes back
   expect(cancelled.refunds).toMatchObject([{ amount: 10_999, reason: 'cancellation' }]);
 });
 
-test('An address that the staff have written is shown as far as it goes', () => {
-  const shipping_address = {
-    ...{ first_name: 'Ada', last_name: null, phone: null, address_1: '12 Elm Street' },
-    ...{ address_2: null, city: 'Portland', province: 'OR', postal_code: '97205' },
-    country_code: 'us',
-  };
-  const address = toListedOrder(MedusaOrder.parse({ ...order, shipping_address }), geography);
-  expect(address.shipping_address).toMatchObject({
-    ...{ first_name: 'Ada', street_address: '12 Elm Street', postcode: '97205' },
-    ...{ has_one_city: { name: 'Portland' }, has_one_country: { name: 'US' } },
-  });
-});
 test('What was taken and given back may have a fraction of a cent, as the order has', () => {
   const refunds = [{ id: 'ref_1', amount: 54.997, created_at: at(12) }];
   const captures = [{ amount: 109.994 }];
@@ -126,3 +147,15 @@ test('What was taken and given back may have a fraction of a cent, as the order 
   ]);
 });
 
+test('An address that the staff have written is shown as far as it goes', () => {
+  const shipping_address = {
+    ...{ first_name: 'Ada', last_name: null, phone: null, address_1: '12 Elm Street' },
+    ...{ address_2: null, city: 'Portland', province: 'OR', postal_code: '97205' },
+    country_code: 'us',
+  };
+  const address = toListedOrder(MedusaOrder.parse({ ...order, shipping_address }), shop);
+  expect(address.shipping_address).toMatchObject({
+    ...{ first_name: 'Ada', street_address: '12 Elm Street', postcode: '97205' },
+    ...{ has_one_city: { name: 'Portland' }, has_one_country: { name: 'US' } },
+  });
+});

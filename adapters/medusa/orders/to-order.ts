@@ -1,12 +1,27 @@
-import { roundTogether } from '@/lib/contract/allocation';
 import type { CheckoutAddress } from '@/lib/contract/checkout';
 import type { ListedOrder } from '@/lib/contract/order-list';
 import type { OrderState } from '@/lib/contract/order-states';
-import type { Order, OrderEvent, OrderLine, OrderRefund } from '@/lib/contract/orders';
+import type { Order, OrderEvent, OrderLine } from '@/lib/contract/orders';
 import type { OrderPayment } from '@/lib/contract/payment';
 import { type PostalAddress, toCheckoutAddress } from '../addresses/address-book';
 import type { Geography } from '../addresses/geography';
-import { type MedusaOrder, type MedusaOrderItem, orderNumberOf, paymentsOf } from './medusa-order';
+import type { Snapshot } from '../catalogue/snapshot';
+import {
+  isCancelled,
+  type MedusaOrder,
+  type OrderOutline,
+  orderNumberOf,
+  paymentsOf,
+} from './medusa-order';
+import {
+  discountOf,
+  goodsOf,
+  type LineAmounts,
+  lineAmounts,
+  refundsOf,
+  shippingOf,
+} from './order-amounts';
+import { returnableOf, returnsOf, toReturnOfOrder } from './to-return';
 
 const SYSTEM_PROVIDER = 'pp_system_default';
 
@@ -15,17 +30,23 @@ const NO_PLACE = '-';
 
 const iso = (text: string) => new Date(text).toISOString();
 
-export function isCancelled({ status, canceled_at }: MedusaOrder): boolean {
-  return status === 'canceled' || Boolean(canceled_at);
+/** What an order needs beside itself to be shown. */
+export interface Shop {
+  geography: Geography;
+  products: Snapshot['products'];
 }
 
 /** The fulfilments that count. */
-function fulfilmentsOf({ fulfillments }: MedusaOrder) {
+function fulfilmentsOf<T extends { canceled_at?: string | null | undefined }>({
+  fulfillments,
+}: {
+  fulfillments: T[];
+}): T[] {
   return fulfillments.filter(({ canceled_at }) => !canceled_at);
 }
 
 /** What became of an order, the oldest first; each state once. */
-function eventsOf(order: MedusaOrder): OrderEvent[] {
+function eventsOf(order: OrderOutline): OrderEvent[] {
   const fulfilments = fulfilmentsOf(order);
   const first = (times: readonly (string | null | undefined)[]) => times.filter(Boolean).sort()[0];
   const isDelivered =
@@ -40,6 +61,12 @@ function eventsOf(order: MedusaOrder): OrderEvent[] {
     ['cancelled', isCancelled(order) ? (order.canceled_at ?? order.updated_at) : null],
   ];
   return found.flatMap(([state, at]) => (at ? [{ state, at: iso(at) }] : []));
+}
+
+const lastStateOf = (events: readonly OrderEvent[]) => events.at(-1)?.state ?? 'confirmed';
+
+export function stateOf(order: OrderOutline): OrderState {
+  return lastStateOf(eventsOf(order));
 }
 
 /** An address that the staff wrote in the dashboard has no house number of its own and none of our places. */
@@ -66,62 +93,28 @@ function addressOf(
   };
 }
 
-/** @param discount what is taken off the line, in minor units */
-function toLine(item: MedusaOrderItem, discount: number, cancelled: boolean): OrderLine {
+function toLine(order: MedusaOrder, line: LineAmounts, { products }: Shop): OrderLine {
+  const { item, discount, total } = line;
+  const { until, units } = returnableOf(order, line, products);
   return {
     id: item.id,
     product_id: item.variant_id ?? item.id,
     name: item.variant_title ?? item.title,
     image: item.thumbnail ?? null,
     quantity: item.quantity,
-    cancelled_quantity: cancelled ? item.quantity : 0,
+    cancelled_quantity: isCancelled(order) ? item.quantity : 0,
     unit_price: item.unit_price,
     mrp_price: item.compare_at_unit_price ?? null,
     discount,
     coupon_code: item.adjustments?.find(({ code }) => code)?.code ?? null,
-    total: item.quantity * item.unit_price - discount,
+    total,
+    return_until: until,
+    returnable_quantity: units,
   };
 }
 
-function goodsOf({ items }: MedusaOrder): number {
-  return items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
-}
-
-/** Without its tax. */
-function shippingOf({ shipping_total, shipping_tax_total }: MedusaOrder): number {
-  return shipping_total - shipping_tax_total;
-}
-
-/** What is taken off the goods, so that all of it adds up to the total; minor units. */
-function discountOf(order: MedusaOrder): number {
-  return Math.max(0, goodsOf(order) + shippingOf(order) + order.tax_total - order.total);
-}
-
-/** Of fractions of a minor unit. */
-const FRACTIONS = 10_000;
-
-function linesOf(order: MedusaOrder): OrderLine[] {
-  const items = order.items.toSorted(
-    (a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id),
-  );
-  const discounts = roundTogether(
-    items.map(({ discount_total }) => BigInt(Math.round(discount_total * 100 * FRACTIONS))),
-    BigInt(FRACTIONS),
-    discountOf(order),
-  );
-  return items.map((item, index) => toLine(item, discounts[index] ?? 0, isCancelled(order)));
-}
-
-function refundsOf(order: MedusaOrder): OrderRefund[] {
-  return paymentsOf(order)
-    .flatMap(({ refunds }) => refunds ?? [])
-    .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
-    .map(({ id, amount, created_at }) => ({
-      ...{ id, amount, wallet_part: 0, destination: 'source', state: 'settled' },
-      reason: isCancelled(order) ? 'cancellation' : 'return',
-      at: iso(created_at),
-    }));
-}
+const linesOf = (order: MedusaOrder, shop: Shop) =>
+  lineAmounts(order).map((line) => toLine(order, line, shop));
 
 function paymentOf(order: MedusaOrder): OrderPayment {
   const [payment] = paymentsOf(order);
@@ -131,17 +124,20 @@ function paymentOf(order: MedusaOrder): OrderPayment {
 
 /** What an order's details and the list both say. */
 function commonOf(order: MedusaOrder, events: readonly OrderEvent[]) {
+  const method = order.shipping_methods.findLast(({ detail }) => !detail?.return_id);
   return {
     order_number: orderNumberOf(order),
     currency: order.currency_code,
     placed_at: iso(order.created_at),
     grand_total: order.total,
-    delivery: { method: order.shipping_methods.at(-1)?.name ?? '' },
-    state: events.at(-1)?.state ?? ('confirmed' as const),
+    delivery: { method: method?.name ?? '' },
+    state: lastStateOf(events),
+    returns: returnsOf(order).map(toReturnOfOrder),
   };
 }
 
-export function toOrder(order: MedusaOrder, geography: Geography): Order {
+export function toOrder(order: MedusaOrder, shop: Shop): Order {
+  const { geography } = shop;
   const events = eventsOf(order);
   const email = order.email ?? '';
   const shipping_address = addressOf(order.shipping_address, email, geography);
@@ -151,7 +147,7 @@ export function toOrder(order: MedusaOrder, geography: Geography): Order {
   const common = commonOf(order, events);
   return {
     ...common,
-    lines: linesOf(order),
+    lines: linesOf(order, shop),
     sub_total: goodsOf(order),
     discount: discountOf(order),
     shipping: shippingOf(order),
@@ -170,15 +166,15 @@ export function toOrder(order: MedusaOrder, geography: Geography): Order {
   };
 }
 
-export function toListedOrder(order: MedusaOrder, geography: Geography): ListedOrder {
+export function toListedOrder(order: MedusaOrder, shop: Shop): ListedOrder {
   const events = eventsOf(order);
-  const lines = linesOf(order).map(
+  const lines = linesOf(order, shop).map(
     ({ mrp_price: _mrp, discount: _discount, total: _total, ...line }) => line,
   );
   return {
     ...commonOf(order, events),
     lines,
-    shipping_address: addressOf(order.shipping_address, order.email ?? '', geography),
+    shipping_address: addressOf(order.shipping_address, order.email ?? '', shop.geography),
     state_at: events.at(-1)?.at ?? iso(order.created_at),
   };
 }
