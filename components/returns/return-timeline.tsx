@@ -20,11 +20,12 @@ export function ReturnTimeline({ orderReturn }: { orderReturn: OrderReturn }) {
     isReached: true,
     note: <Moment at={at} />,
   }));
+  // A shop may go on without some of the steps.
+  const last = Math.max(...events.map(({ state }) => WAY.indexOf(state)));
   const ahead: ReturnState[] = isReturnOpen(orderReturn)
-    ? [...WAY, kind === 'return' ? 'refunded' : 'replaced']
+    ? [...WAY.slice(last + 1), kind === 'return' ? 'refunded' : 'replaced']
     : [];
   const steps = ahead
-    .filter((state) => !events.some((event) => event.state === state))
     // Nobody is told when a pickup is arranged that the shopper did not choose.
     .filter((state) => hasPickup || state !== 'pickup_scheduled')
     .map((state) => ({

@@ -96,6 +96,14 @@ describe('a return whose pickup the shop arranges', () => {
     expect(screen.getByRole('button', { name: 'CANCEL REQUEST' })).toBeVisible();
   });
 
+  it('leaves out the steps that the shop went on without', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const events = [...requestedOnly.events, { state: 'received' as const, at }];
+    open({ state: 'received', events, can_cancel: false, pickup });
+    await title('It has reached us');
+    expect(steps()).toEqual(['Requested, done', 'Received, done', 'Refunded, not yet']);
+  });
+
   it('says nothing of a pickup to come once the item is on its way', async () => {
     open({ state: 'picked_up', can_cancel: false, pickup });
     await title('On its way back to us');
