@@ -34,7 +34,11 @@ function SummaryElsewhere() {
 }
 
 /** The one page of an attempt that is paid (section 2: payment success with the summary, and order confirmed), also after a refresh. */
-export function OrderConfirmed({ attempt: { order_number } }: { attempt: CheckoutAttempt }) {
+export function OrderConfirmed({
+  attempt: { order_number, choice },
+}: {
+  attempt: CheckoutAttempt;
+}) {
   const hasEmails = useHasFeature()('orderEmails');
   return (
     <div className="mx-auto max-w-5xl pt-8 pb-16 lg:pt-14">
@@ -71,7 +75,7 @@ export function OrderConfirmed({ attempt: { order_number } }: { attempt: Checkou
         </div>
         <section aria-labelledby="payment-successful" className={card}>
           <h2 id="payment-successful" className="text-lg">
-            Payment successful
+            {choice?.method === 'manual' ? 'You pay after ordering' : 'Payment successful'}
           </h2>
           <Suspense fallback={<OrderSummarySkeleton />}>
             <OrderSummary orderNumber={order_number} />

@@ -30,7 +30,7 @@ import { MAX_RETURN_COMMENT, RETURN_REASONS, returnPicture } from '@/lib/contrac
 import type { OrderReturn, ReturnOptions } from '@/lib/contract/returns';
 import { useHasFeature } from '@/lib/hooks/use-features';
 import { formatMoney } from '@/lib/shared/money';
-import { paidParts } from '@/lib/shared/order-texts';
+import { paidParts, payeeName } from '@/lib/shared/order-texts';
 import { pickupName, RETURN_REASON_OPTIONS, returnTitle } from '@/lib/shared/return-texts';
 import { shopDate } from '@/lib/shared/shop-time';
 import { KindField } from './kind-field';
@@ -114,7 +114,7 @@ export function ReturnForm({
   const { kind, quantity, destination } = values;
   const amount = options.amounts[quantity - 1] ?? 0;
   const wayPaid = paidParts(order)
-    .map(({ by }) => (by === 'Wallet' ? 'your wallet' : by))
+    .map(({ by }) => (by === 'Wallet' ? 'your wallet' : payeeName(order, by)))
     .join(' and ');
   const canChooseWallet =
     hasFeature('wallet') && options.can_use_wallet && order.payment.method !== 'wallet';

@@ -1,6 +1,7 @@
 import type { ListedOrder } from '../contract/order-list';
+import type { Order } from '../contract/orders';
 import { lineDetails } from './line-details';
-import { destinationOf } from './order-texts';
+import { destinationOf, refundedParts } from './order-texts';
 
 const orderTo = (code: string | null) => {
   const has_one_country = code === null ? null : { name: 'A country', code };
@@ -19,4 +20,16 @@ it.each([
   const destination = destinationOf(orderTo(code));
   expect(destination).toBe(country);
   expect(lineDetails(line, destination)).toBe(details);
+});
+
+it.each([
+  ['card', 'Card'],
+  // It says when it was paid, and not how.
+  ['manual', 'you'],
+])('what was paid by %s goes back to %s', (method, by) => {
+  const payment = { method, detail: null, card: null, wallet_part: 0 };
+  const order = { payment, grand_total: 100 } as Order;
+  expect(refundedParts(order, { payment_part: 100, wallet_part: 0 })).toEqual([
+    { by, amount: 100, isWallet: false },
+  ]);
 });

@@ -37,6 +37,11 @@ export function paidParts({ payment, grand_total }: Order): [PaidPart, ...PaidPa
   return wallet_part > 0 ? [part, { by: 'Wallet', amount: wallet_part }] : [part];
 }
 
+/** What a refund goes to, after 'To': what was paid after ordering names nothing that it could go to. */
+export function payeeName({ payment }: Pick<Order, 'payment'>, by: string): string {
+  return payment.method === 'manual' ? 'you' : by;
+}
+
 /** Where a refund goes: to the way it was paid, the wallet, or both. */
 export function refundedParts(
   order: Order,
@@ -44,7 +49,7 @@ export function refundedParts(
 ): (PaidPart & { isWallet: boolean })[] {
   const [{ by }] = paidParts(order);
   return [
-    { by, amount: payment_part, isWallet: false },
+    { by: payeeName(order, by), amount: payment_part, isWallet: false },
     { by: 'Wallet', amount: wallet_part, isWallet: true },
   ].filter(({ amount }) => amount > 0);
 }
