@@ -158,7 +158,8 @@ export function toOrder(order: MedusaOrder, shop: Shop): Order {
       ? addressOf(order.billing_address, email, geography)
       : shipping_address,
     shipment: label
-      ? { carrier: common.delivery.method, tracking_number: label.tracking_number }
+      ? // Medusa knows no carrier.
+        { carrier: 'Tracking number', tracking_number: label.tracking_number }
       : null,
     refunds: refundsOf(order),
     cancellation_request: null,
