@@ -111,3 +111,54 @@ export async function deliver(orderId: string): Promise<void> {
     await admin(`${path}/fulfillments/${id}/mark-as-delivered`, {});
   }
 }
+
+interface ReturnRow {
+  id: string;
+  status: string;
+  items: { item_id: string; quantity: number; note: string; reason: { value: string } }[];
+}
+
+/** The returns of an order, as the dashboard lists them. */
+export async function returnsOf(orderId: string): Promise<ReturnRow[]> {
+  const fields = 'id,status,items.item_id,items.quantity,items.note,items.reason.value';
+  return (await admin<{ returns: ReturnRow[] }>(`/returns?order_id=${orderId}&fields=${fields}`))
+    .returns;
+}
+
+/** Puts what has come back of an order on the shelf again. */
+export async function receiveReturns(orderId: string): Promise<void> {
+  for (const { id, status, items } of await returnsOf(orderId)) {
+    if (status !== 'requested') continue;
+    const received = items.map(({ item_id, quantity }) => ({ id: item_id, quantity }));
+    await admin(`/returns/${id}/receive`, {});
+    await admin(`/returns/${id}/receive-items`, { items: received });
+    await admin(`/returns/${id}/receive/confirm`, {});
+  }
+}
+
+/** Takes the money of an order that is paid, and gives back what Medusa says is too much. @returns the amount */
+export async function refundSurplus(orderId: string): Promise<number> {
+  const fields = 'id,*summary,*payment_collections.payments';
+  const { order } = await admin<{
+    order: {
+      summary: { pending_difference: number };
+      payment_collections: { payments?: { id: string; captured_at: string | null }[] }[];
+    };
+  }>(`/orders/${orderId}?fields=${fields}`);
+  const [payment] = order.payment_collections.flatMap(({ payments }) => payments ?? []);
+  if (!payment?.captured_at) throw new Error('Nothing was paid for the order');
+  const amount = -order.summary.pending_difference;
+  await admin(`/payments/${payment.id}/refund`, { amount });
+  return amount;
+}
+
+/** Notes that an order was paid. */
+export async function capture(orderId: string): Promise<void> {
+  const fields = 'id,*payment_collections.payments';
+  const { order } = await admin<{
+    order: { payment_collections: { payments?: { id: string }[] }[] };
+  }>(`/orders/${orderId}?fields=${fields}`);
+  for (const { id } of order.payment_collections.flatMap(({ payments }) => payments ?? [])) {
+    await admin(`/payments/${id}/capture`, {});
+  }
+}
