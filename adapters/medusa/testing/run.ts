@@ -90,7 +90,8 @@ await main(async () => {
     await ensureBuilt(process.env);
     await shop.startStorefront();
     log('\n▸ journeys');
-    const args = ['test', 'medusa/', ...process.argv.slice(2)];
+    // Playwright takes it for a part of whole paths, and the project's folder may be called so too.
+    const args = ['test', 'e2e/medusa/', ...process.argv.slice(2)];
     const hasPassed = await run(['node_modules/@playwright/test/cli.js', ...args], {
       BASE_URL: shop.url,
       BACKEND_URL: adapterUrl,
