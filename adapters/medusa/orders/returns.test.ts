@@ -9,6 +9,7 @@ interface Returned {
   id: string;
   quantity: number;
   isCancelled: boolean;
+  hasArrived: boolean;
 }
 
 /** A shop with an order of two delivered chairs, whose Medusa makes returns as the test says. */
@@ -44,11 +45,18 @@ function openShop({ hasOption = true } = {}) {
       ],
       shipping_methods: [{ name: 'Standard delivery' }],
       fulfillments: [{ created_at, delivered_at: created_at, items: [{ line_item_id: 'line' }] }],
-      returns: returns.map(({ id, quantity, isCancelled }, index) => ({
+      returns: returns.map(({ id, quantity, isCancelled, hasArrived }, index) => ({
         ...{ id, status: isCancelled ? 'canceled' : 'requested', requested_at: created_at },
         ...{ created_at: `2026-11-02T10:00:0${index}.000Z`, updated_at: created_at },
         canceled_at: isCancelled ? `2026-11-02T10:00:0${index}.500Z` : null,
-        items: [{ id: `item_${id}`, item_id: 'line', quantity, received_quantity: 0 }],
+        items: [
+          {
+            id: `item_${id}`,
+            item_id: 'line',
+            quantity,
+            received_quantity: hasArrived ? quantity : 0,
+          },
+        ],
       })),
       payment_collections: [],
     });
@@ -59,7 +67,12 @@ function openShop({ hasOption = true } = {}) {
       calls.push(path);
       if (made.refused) throw new MedusaRefusal(path, 400, 'invalid_data', '');
       const [{ quantity }] = body.items;
-      returns.push({ id: `return_${returns.length + 1}`, quantity, isCancelled: false });
+      returns.push({
+        id: `return_${returns.length + 1}`,
+        quantity,
+        isCancelled: false,
+        hasArrived: false,
+      });
       if (made.lost) throw new MedusaUnavailable(`${path} was not answered`);
     },
     async admin(path: string) {
@@ -156,4 +169,16 @@ test('A return is taken back once, and its units can be returned again', async (
     '/returns/return_1/cancel',
   ]);
   expect(await ask(2, 'three')).toMatchObject({ return_number: '000012-R2', amount: 20_000 });
+});
+
+test('What has arrived at the shop cannot be taken back any more', async () => {
+  const { ask, withKey, calls, returns } = openShop();
+  await ask(1, 'one');
+  for (const one of returns) one.hasArrived = true;
+  const asked = calls.length;
+  const request = { order_number: '000012', return_number: '000012-R1' };
+  await expect(cancelReturn(request, withKey('two'))).rejects.toMatchObject({
+    ...{ status: 409, code: 'conflict' },
+  });
+  expect(calls).toHaveLength(asked);
 });
