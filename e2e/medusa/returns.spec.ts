@@ -88,6 +88,12 @@ test('a member returns what does not fit, and has the money back when it has arr
   await expect(title(page, 'You have your money back')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Refund' })).toContainText('$1,890.00');
 
+  // The order is still what it was.
+  await page.goto(`/orders-details?order=${number}`);
+  await expect(main(page)).toContainText('Grand total$1,890.00');
+  await expect(main(page)).toContainText('After refunds$0.00');
+  await expect(main(page)).toContainText('Standard delivery');
+
   await page.goto('/orders?tab=returned');
   await expect(card).toContainText('Return: refunded');
   await expect(card).toContainText('$1,890.00');
