@@ -10,6 +10,8 @@ import { testBackend } from '../testing/test-backend';
 import { rateLimits } from './rate-limits-schema';
 
 const WRONG = 'Wrong#123456';
+/** Calls of one client that is in a hurry. */
+const AT_A_TIME = 23;
 
 /** How many of so many calls, one after the other, were answered otherwise than with 429; at least one was. */
 async function allowedOf(times: number, call: (n: number) => Promise<Answer>): Promise<number> {
@@ -232,7 +234,10 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
     const ip = '100.64.7.7';
     const tokens = guests.flatMap(({ data }) => Array<string>(115).fill(data.api_token));
     const statuses: number[] = [];
-    for (const guest of tokens) statuses.push((await press(guest, ip)).status);
+    for (let n = 0; n < tokens.length; n += AT_A_TIME) {
+      const presses = tokens.slice(n, n + AT_A_TIME).map((guest) => press(guest, ip));
+      statuses.push(...(await Promise.all(presses)).map(({ status }) => status));
+    }
     expect(statuses.filter((status) => status === 200)).toHaveLength(1200);
     expect(statuses.at(-1)).toBe(429);
     expect((await press(other.token, '100.64.7.8')).status).toBe(200);
