@@ -39,7 +39,7 @@ onServer('three backends that start at the same time on an empty database', () =
   let database: TestDatabase;
   let backends: BackendProcess[] = [];
   beforeAll(async () => {
-    database = await createTestDatabase('postgresql');
+    database = await createTestDatabase('postgresql', { hasTables: false });
     const start = () =>
       startBackendProcess({
         ...database.env,

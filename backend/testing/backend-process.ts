@@ -144,8 +144,8 @@ export async function startBackendProcess(env: Record<string, string>): Promise<
 /** To open a database, PostgreSQL clears its buffers: of its default, 128 MB, that took longer than all else. */
 const SMALL_BUFFERS = "shared_buffers = '16MB'\n";
 
-/** An empty, migrated data folder to copy: creating one takes seconds. It is used until a migration, a place or a feature changes. */
-async function dataTemplate(): Promise<string> {
+/** Of all that an empty, migrated database holds: migrations, places, features. */
+function templateHash(): string {
   const hash = createHash('sha256');
   for (const file of fs.readdirSync(MIGRATIONS).sort()) {
     if (file.endsWith('.sql')) hash.update(fs.readFileSync(path.join(MIGRATIONS, file)));
@@ -157,7 +157,12 @@ async function dataTemplate(): Promise<string> {
   // A start notes which features there are.
   hash.update(fs.readFileSync(path.join(ROOT, 'lib/contract/features.ts')));
   hash.update(SMALL_BUFFERS);
-  const name = `oak-and-loom-test-data-${hash.digest('hex').slice(0, 16)}`;
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** An empty, migrated data folder to copy: creating one takes seconds. */
+async function dataTemplate(): Promise<string> {
+  const name = `oak-and-loom-test-data-${templateHash()}`;
   const template = path.join(temporaryRoot(), name);
   if (fs.existsSync(template)) return template;
   const draft = fs.mkdtempSync(`${template}-`);
@@ -173,6 +178,34 @@ async function dataTemplate(): Promise<string> {
   return template;
 }
 
+/** The name of an empty, migrated database of the server, to copy. */
+async function databaseTemplate(server: string): Promise<string> {
+  const template = `oak_and_loom_template_${templateHash()}`;
+  const [found] = await onServer(server, `select from pg_database where datname = '${template}'`);
+  if (found) return template;
+  const draft = `${template}_${process.pid}`;
+  await onServer(server, `create database ${draft}`);
+  const folder = newTemporaryFolder('oak-and-loom-test-');
+  const backend = await startBackendProcess({
+    ...{ DATA_DIR: folder, DATABASE_URL: urlOf(server, draft) },
+  });
+  await backend.end('SIGTERM');
+  fs.rmSync(folder, { recursive: true });
+  try {
+    await onServer(server, `alter database ${draft} rename to ${template}`);
+  } catch {
+    // Another test was faster.
+    await onServer(server, `drop database ${draft}`);
+  }
+  return template;
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
 export interface TestDatabase {
   /** What makes the backend use it. */
   env: Record<string, string>;
@@ -180,21 +213,26 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** An empty database of its own, on the given driver, and a temporary folder. */
-export async function createTestDatabase(driver: Driver): Promise<TestDatabase> {
+/**
+ * A database of its own, on the given driver, and a temporary folder.
+ * @param options without tables, it is as before the first start of a backend; otherwise as after it, and empty
+ */
+export async function createTestDatabase(
+  driver: Driver,
+  { hasTables = true } = {},
+): Promise<TestDatabase> {
   const folder = newTemporaryFolder('oak-and-loom-test-');
   const env: Record<string, string> = { DATA_DIR: folder };
   if (driver === 'pglite') {
-    fs.cpSync(await dataTemplate(), folder, { recursive: true });
+    if (hasTables) fs.cpSync(await dataTemplate(), folder, { recursive: true });
     return { env, folder, remove: async () => fs.rmSync(folder, { recursive: true, force: true }) };
   }
   const name = path.basename(folder).toLowerCase().replaceAll('-', '_');
   const server = process.env.DATABASE_URL ?? '';
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  const template = hasTables ? await databaseTemplate(server) : 'template1';
+  await onServer(server, `create database ${name} template ${template}`);
   return {
-    env: { ...env, DATABASE_URL: url.href },
+    env: { ...env, DATABASE_URL: urlOf(server, name) },
     folder,
     async remove() {
       await onServer(server, `drop database ${name} with (force)`);
@@ -203,11 +241,12 @@ export async function createTestDatabase(driver: Driver): Promise<TestDatabase> 
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** @returns the rows */
+async function onServer(url: string, statement: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

@@ -1,21 +1,12 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { compareDatabases } from '../platform/backup/compare';
 import { SNAPSHOT } from '../platform/backup/dump';
 import type { Database } from '../platform/database/database';
-import { createTestDatabase, type Driver, runProgram, type TestDatabase } from './backend-process';
+import { type Driver, runProgram, type TestDatabase } from './backend-process';
 import { openDatabaseOf } from './open-database';
 
 /** Runs `npm run shop -- backup`, `restore` or `move-to`. */
 export const runBackup = (settings: Record<string, string>, ...args: string[]) =>
   runProgram('backend/backup-cli.ts', args, settings);
-
-/** What a database cannot tell of: it has no tables, and no folder where it is embedded. */
-export async function emptyDatabase(driver: Driver): Promise<TestDatabase> {
-  const database = await createTestDatabase(driver);
-  if (driver === 'pglite') fs.rmSync(path.join(database.folder, 'pglite'), { recursive: true });
-  return database;
-}
 
 export async function inClosed<T>(
   driver: Driver,

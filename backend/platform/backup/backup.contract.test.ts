@@ -14,7 +14,7 @@ import {
   REVALIDATE_SECRET,
   send,
 } from '../../testing/backend-process';
-import { compare, emptyDatabase, inClosed, runBackup } from '../../testing/backups';
+import { compare, inClosed, runBackup } from '../../testing/backups';
 import { startFakeStorefront } from '../../testing/fake-storefront';
 import { until } from '../../testing/open-database';
 import { insertOrder } from '../../testing/orders';
@@ -131,7 +131,7 @@ describe.each(DRIVERS)('a shop that is open, on %s', (driver) => {
   });
 
   it.each(DRIVERS)('is the same shop when it is restored on %s, and goes on there', async (to) => {
-    const target = await emptyDatabase(to);
+    const target = await createTestDatabase(to, { hasTables: false });
     try {
       const restored = await runBackup(target.env, 'restore', file);
       expect(restored).toMatchObject({ code: 0, err: '' });
@@ -207,7 +207,7 @@ describe.each(DRIVERS)('a shop that is written to during the backup, on %s', (dr
     const writtenAtEnd = written;
     await writers;
     expect(saved).toMatchObject({ code: 0, err: '' });
-    const target = await emptyDatabase(driver);
+    const target = await createTestDatabase(driver, { hasTables: false });
     try {
       expect(await runBackup(target.env, 'restore', file)).toMatchObject({ code: 0, err: '' });
       await inClosed(driver, target, async ({ queries }) => {
@@ -228,7 +228,7 @@ describe('the storefronts of a shop that was restored', () => {
   it('are told once to render everything again', async () => {
     const storefront = await startFakeStorefront(SIGNATURE_HEADER);
     const source = await createTestDatabase('pglite');
-    const target = await emptyDatabase('pglite');
+    const target = await createTestDatabase('pglite', { hasTables: false });
     try {
       const file = path.join(source.folder, 'shop.backup');
       expect(await runBackup(source.env, 'backup', file)).toMatchObject({ code: 0, err: '' });

@@ -17,7 +17,6 @@ import { geographyOf, readGeography } from '../../modules/places/geography';
 import { FIRST_IMPORTED_ID } from '../../modules/places/place-ids';
 import { areas, cities, states } from '../../modules/places/schema';
 import { seedPlaces } from '../../modules/places/seed-places';
-import { seedPostalAreas } from '../../modules/places/seed-postal-areas';
 import { searchContent } from '../../modules/search/schema';
 import { createTestDatabase, DRIVERS, type TestDatabase } from '../../testing/backend-process';
 import { later } from '../clock';
@@ -43,9 +42,6 @@ describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
         ? await openPglite(path.join(test.folder, 'pglite'))
         : openPostgresql(test.env.DATABASE_URL ?? '', createLogger('silent'));
     await database.migrate();
-    // As a start does. A copy of the template has them, a database on a server is empty.
-    await seedPlaces(database.queries, readGeography());
-    await seedPostalAreas(database.queries);
   });
   afterAll(async () => {
     await database?.close();

@@ -4,8 +4,13 @@ import { shoppers } from '../../modules/accounts/schema';
 import { buyerMarks, cartCoupons, couponUses } from '../../modules/coupons/schema';
 import { orderLines, orders } from '../../modules/orders/schema';
 import { stockReservations } from '../../modules/stock/schema';
-import { DRIVERS, post, type TestDatabase } from '../../testing/backend-process';
-import { emptyDatabase, inClosed } from '../../testing/backups';
+import {
+  createTestDatabase,
+  DRIVERS,
+  post,
+  type TestDatabase,
+} from '../../testing/backend-process';
+import { inClosed } from '../../testing/backups';
 import { type RunningBackend, startBackendHere } from '../../testing/test-backend';
 import { migrateInside, newestMigrationOf, readMigrations } from './migrations';
 
@@ -21,7 +26,7 @@ describe.each(DRIVERS)('the shop of the first release, on %s', (driver) => {
   const migrations = readMigrations();
 
   beforeAll(async () => {
-    database = await emptyDatabase(driver);
+    database = await createTestDatabase(driver, { hasTables: false });
     await inClosed(driver, database, (opened) =>
       opened.queries.transaction(async (transaction) => {
         await migrateInside(transaction, { to: migrations[0]?.when ?? 0 });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { command, DRIVERS, post } from '../../../testing/backend-process';
-import { emptyDatabase, runBackup } from '../../../testing/backups';
+import { command, createTestDatabase, DRIVERS, post } from '../../../testing/backend-process';
+import { runBackup } from '../../../testing/backups';
 import { smallCatalogue } from '../../../testing/catalogue';
 import { shopEnvironment } from '../../../testing/run-shop';
 import { startBackendHere, testBackend } from '../../../testing/test-backend';
@@ -116,7 +116,7 @@ describe.each(DRIVERS)('the tables of the search, on %s', (driver) => {
   });
 
   it('are no part of a backup, and made anew after a restore', async () => {
-    const target = await emptyDatabase(driver);
+    const target = await createTestDatabase(driver, { hasTables: false });
     try {
       const file = `${target.folder}/shop.backup`;
       const environment = { ...settings(), ...shopEnvironment(backend()) };
