@@ -81,7 +81,7 @@ export async function runProgram(
   env: Record<string, string>,
   cwd = ROOT,
 ): Promise<{ code: number | null; out: string; err: string }> {
-  const child = spawn(process.execPath, [bundleOf(program), ...args], {
+  const child = spawn(process.execPath, [COMPILED_ONCE, bundleOf(program), ...args], {
     cwd,
     env: { ...cleanEnvironment(), ...env },
   });
