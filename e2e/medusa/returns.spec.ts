@@ -21,6 +21,17 @@ test.beforeAll(() => restock(SOFA, 500));
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
+/** A new member orders the sofa. */
+async function orderAsMember(page: Page): Promise<{ email: string; number: string }> {
+  const { email, mobile } = await signUp(page);
+  await page.goto(await pathOf(SOFA));
+  await addToCart(page);
+  await page.goto('/shipping-address');
+  await fillCheckout(page, { email, mobile, next: 'CONTINUE TO PAYMENT' });
+  const number = await placeOrder(page);
+  return { email, number };
+}
+
 /** Hands over all of the order of an e-mail address, which is paid for. @returns its id in Medusa */
 async function handOver(email: string): Promise<string> {
   const [order] = await ordersOf(email);
@@ -47,12 +58,7 @@ async function askForReturn(page: Page, comment: string): Promise<void> {
 test('a member returns what does not fit, and has the money back when it has arrived', {
   tag: '@both',
 }, async ({ page }) => {
-  const { email, mobile } = await signUp(page);
-  await page.goto(await pathOf(SOFA));
-  await addToCart(page);
-  await page.goto('/shipping-address');
-  await fillCheckout(page, { email, mobile, next: 'CONTINUE TO PAYMENT' });
-  const number = await placeOrder(page);
+  const { email, number } = await orderAsMember(page);
   await page.goto(`/request-return-order?order=${number}`);
   await expect(main(page)).toContainText('This order has not arrived yet');
   const id = await handOver(email);
@@ -141,12 +147,7 @@ test('a guest asks for a return by the link to the order, and takes it back', {
 });
 
 test('who asks in two windows for the only one returns it once', async ({ page }) => {
-  const { email, mobile } = await signUp(page);
-  await page.goto(await pathOf(SOFA));
-  await addToCart(page);
-  await page.goto('/shipping-address');
-  await fillCheckout(page, { email, mobile, next: 'CONTINUE TO PAYMENT' });
-  const number = await placeOrder(page);
+  const { email, number } = await orderAsMember(page);
   const id = await handOver(email);
   const second = await page.context().newPage();
   for (const window of [page, second]) {
