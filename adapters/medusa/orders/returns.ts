@@ -3,6 +3,11 @@ import { DAY_MS, SECOND_MS } from '@/lib/contract/durations';
 import type { RequestOf, ResponseOf } from '@/lib/contract/endpoints';
 import type { OrderReturn } from '@/lib/contract/returns';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import {
+  fewerReturnable,
+  notReturnable,
+  returnRefusals,
+} from '@/lib/contract-server/return-errors';
 import { parseJson } from '@/lib/shared/parse-json';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import type { ReturnOption } from '../checkout/shipping-options';
@@ -29,11 +34,9 @@ const REQUEST_MS = 8 * SECOND_MS;
 /** As long as an idempotency key is remembered. */
 const REMEMBERED_MS = DAY_MS;
 
-const NO_REPLACEMENTS = 'We do not replace items. You can return it and get your money back.';
 const NO_OPTION = 'Please contact us to return this item.';
 
 const tooLate = () => new AppError(409, 'conflict', 'This request can no longer be cancelled.');
-const notReturnable = (message: string) => new AppError(409, 'not_returnable', message);
 
 /** What of a line can be returned, and why it cannot. @throws {AppError} 404 for another order's line */
 function returnableLine(order: MedusaOrder, lineId: string, context: Context) {
@@ -52,7 +55,7 @@ export async function returnOptions(
   const { until, amounts } = returnable;
   const reason = closed ?? ((await context.shippingOptions.forReturns()) ? null : NO_OPTION);
   return {
-    ...{ reason, return_until: until, replacement_reason: reason ?? NO_REPLACEMENTS },
+    ...{ reason, return_until: until, replacement_reason: reason ?? returnRefusals.noReplacements },
     ...{ currency: order.currency_code, amounts: reason ? [] : amounts, pickup_fee: 0 },
     ...{ can_use_wallet: false, pickup_days: [] },
   };
@@ -100,7 +103,7 @@ async function forgetAsked(order: MedusaOrder, { key, store }: Context): Promise
 /** @throws {AppError} 409 where fewer units can be returned */
 function rejectUnits({ units }: Returnable, reason: string | null, wanted: number): void {
   if (reason) throw notReturnable(reason);
-  if (wanted > units) throw notReturnable(`Only ${units} of this item can be returned.`);
+  if (wanted > units) throw fewerReturnable(units);
 }
 
 /**
@@ -153,7 +156,7 @@ export async function requestReturn(
     const { returnable, reason } = returnableLine(order, request.line_id, context);
     rejectUnits(returnable, reason, request.quantity);
     if (request.kind === 'replacement') {
-      throw new AppError(409, 'replacement_unavailable', NO_REPLACEMENTS);
+      throw new AppError(409, 'replacement_unavailable', returnRefusals.noReplacements);
     }
     const option = await shippingOptions.forReturns();
     if (!option) throw notReturnable(NO_OPTION);

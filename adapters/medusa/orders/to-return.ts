@@ -1,8 +1,9 @@
 import type { Order, OrderRefund, ReturnOfOrder } from '@/lib/contract/orders';
 import type { ReturnReason } from '@/lib/contract/return-states';
 import type { OrderReturn } from '@/lib/contract/returns';
+import { DEFAULT_RETURN_DAYS, returnRefusals } from '@/lib/contract-server/return-errors';
 import { addDays } from '@/lib/shared/calendar-date';
-import { shopDate, shopDayOf } from '@/lib/shared/shop-time';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import type { Snapshot } from '../catalogue/snapshot';
 import {
   isCancelled,
@@ -14,9 +15,6 @@ import {
   orderNumberOf,
 } from './medusa-order';
 import { type LineAmounts, lineAmounts, refundsOf } from './order-amounts';
-
-/** For what says nothing else. */
-const DEFAULT_RETURN_DAYS = 7;
 
 const iso = (text: string) => new Date(text).toISOString();
 
@@ -185,11 +183,10 @@ export function notReturnableReason(
   { until, days, units }: Returnable,
   today: string,
 ): string | null {
-  if (isCancelled(order)) return 'This item was cancelled.';
-  if (until === null)
-    return 'This item was not delivered yet. It can be returned once it is with you.';
-  if (units === 0) return 'You have asked to return this item already.';
-  return today <= until ? null : `The ${days}-day return window closed on ${shopDate(until)}.`;
+  if (isCancelled(order)) return returnRefusals.cancelled;
+  if (until === null) return returnRefusals.notDelivered;
+  if (units === 0) return returnRefusals.requested;
+  return today <= until ? null : returnRefusals.tooLate(days, until);
 }
 
 /** Whether its shopper can take it back: what the staff have written for several lines is theirs to change. */

@@ -6,6 +6,7 @@ import { messages } from '@/lib/contract/messages';
 import type { PickupTime } from '@/lib/contract/return-states';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
+import { fewerReturnable, notReturnable } from '@/lib/contract-server/return-errors';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { products } from '../../modules/catalogue/schema';
 import { readDeliveryCalendar } from '../../modules/delivery/service';
@@ -128,8 +129,6 @@ export async function readReturnOptions(
   };
 }
 
-const notReturnable = (reason: string) => new AppError(409, 'not_returnable', reason);
-
 function replacementUnavailable(reason: string): AppError {
   return new AppError(409, 'replacement_unavailable', reason);
 }
@@ -227,8 +226,7 @@ function rejectUnits(item: Item, wanted: number, today: string): void {
   const reason = notReturnableReason(item, today);
   if (reason) throw notReturnable(reason);
   const left = unitsLeft(item);
-  if (wanted <= left) return;
-  throw notReturnable(`Only ${left} of this item can be returned.`);
+  if (wanted > left) throw fewerReturnable(left);
 }
 
 /** Takes a time for a pickup. Requests for a day in one region wait for each other until their transactions have ended. */

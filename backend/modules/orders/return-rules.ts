@@ -4,12 +4,11 @@ import {
   type ReturnKind,
   type ReturnState,
 } from '@/lib/contract/return-states';
+import { returnRefusals } from '@/lib/contract-server/return-errors';
 import { addDays } from '@/lib/shared/calendar-date';
-import { shopDate, shopDayOf } from '@/lib/shared/shop-time';
+import { shopDayOf } from '@/lib/shared/shop-time';
 import { type DeliveryCalendar, isClosed } from '../delivery/rules';
 
-/** Section 9: 7 days for what says nothing else; the catalogue gives furniture 10. */
-export const DEFAULT_RETURN_DAYS = 7;
 /** Section 9, "pickup fee $0.00", in minor units. */
 export const PICKUP_FEE = 0;
 
@@ -55,16 +54,14 @@ interface ReturnTerms extends ReturnableUnits {
 export function notReturnableReason(terms: ReturnTerms, today: string): string | null {
   const { deliveredAt, returnDays, isReplacement, isSample, quantity, cancelledQuantity } = terms;
   if (isSample) return 'Swatches are yours to keep.';
-  if (cancelledQuantity === quantity) return 'This item was cancelled.';
-  if (!deliveredAt)
-    return 'This item was not delivered yet. It can be returned once it is with you.';
+  if (cancelledQuantity === quantity) return returnRefusals.cancelled;
+  if (!deliveredAt) return returnRefusals.notDelivered;
   if (isReplacement) {
     return 'This item is a replacement already. Please write to us if something is wrong with it.';
   }
-  if (unitsLeft(terms) === 0) return 'You have asked to return this item already.';
+  if (unitsLeft(terms) === 0) return returnRefusals.requested;
   const until = returnUntil(deliveredAt, returnDays);
-  if (today <= until) return null;
-  return `The ${returnDays}-day return window closed on ${shopDate(until)}.`;
+  return today <= until ? null : returnRefusals.tooLate(returnDays, until);
 }
 
 /** Section 9, "one replacement only": why an item cannot be replaced, for the shopper; null where it can. */
@@ -78,8 +75,7 @@ export function notReplaceableReason({
   returns: readonly { kind: ReturnKind; state: ReturnState }[];
   isInStock: boolean;
 }): string | null {
-  if (!hasReplacements)
-    return 'We do not replace items. You can return it and get your money back.';
+  if (!hasReplacements) return returnRefusals.noReplacements;
   const wasReplaced = returns.some(
     ({ kind, state }) =>
       kind === 'replacement' && state !== 'refunded' && !ENDED_WITHOUT_EFFECT.includes(state),
