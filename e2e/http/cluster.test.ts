@@ -55,7 +55,12 @@ const PAGE = '/product/product-details/1';
 
   it('fail no request while each of them is started again, one after the other', async () => {
     const { restartUnderLoad } = await import('../../scripts/lib/rolling-restart.mjs');
-    const { requests, failures } = await restartUnderLoad(cluster, { requests: 1, visitors: 6 });
+    const { requests, failures } = await restartUnderLoad(cluster, {
+      requests: 1,
+      visitors: 6,
+      // Other tests need the processors too.
+      pauseMs: 100,
+    });
     expect(failures).toEqual([]);
     expect(requests).toBeGreaterThan(500);
   }, 180_000);

@@ -92,11 +92,11 @@ async function findProducts(ask) {
  * Stops and starts each program of a cluster, one after the other as a rolling update does, while visitors read pages and
  * lists and change their carts. A cart must hold what its visitor was told, whichever backend is asked.
  * @param {import('./cluster.mjs').Cluster} cluster
- * @param {{ requests: number, visitors: number }} options how many requests are sent at least, while each program is started again
- *   at least once, and by how many visitors at a time
+ * @param {{ requests: number, visitors: number, pauseMs?: number }} options how many requests are sent at least, while each program
+ *   is started again at least once, by how many visitors at a time, and how long a visitor waits after each
  * @returns {Promise<Outcome>}
  */
-export async function restartUnderLoad(cluster, { requests, visitors }) {
+export async function restartUnderLoad(cluster, { requests, visitors, pauseMs = 0 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors, rejectUnauthorized: false });
   /** @type {Outcome} */
   const outcome = { requests: 0, kinds: {}, failures: [], restarts: 0, seconds: 0 };
@@ -122,6 +122,7 @@ export async function restartUnderLoad(cluster, { requests, visitors }) {
     } catch (error) {
       fail(String(error));
     }
+    await sleep(pauseMs);
   };
 
   const products = await findProducts(openBrowser(cluster.url, agent));
