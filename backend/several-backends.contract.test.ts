@@ -11,7 +11,6 @@ import {
   type BackendProcess,
   command,
   createTestDatabase,
-  DRIVERS,
   post,
   REVALIDATE_SECRET,
   send,
@@ -23,7 +22,7 @@ import { smallCatalogue } from './testing/catalogue';
 import { mailsTo } from './testing/mails';
 import { until } from './testing/open-database';
 import { newPerson, PASSWORD } from './testing/shoppers';
-import { type RunningBackend, startBackendHere } from './testing/test-backend';
+import { describeOnServer, type RunningBackend, startBackendHere } from './testing/test-backend';
 
 jest.setTimeout(120_000);
 
@@ -33,9 +32,7 @@ const MESSAGES = 20;
 const Applied = z.object({ rows: z.array(z.object({ hash: z.string() })) });
 
 // Only a server is shared.
-const onServer = DRIVERS.some((driver) => driver === 'postgresql') ? describe : describe.skip;
-
-onServer('three backends that start at the same time on an empty database', () => {
+describeOnServer('three backends that start at the same time on an empty database', () => {
   let database: TestDatabase;
   let backends: BackendProcess[] = [];
   beforeAll(async () => {
@@ -88,7 +85,7 @@ onServer('three backends that start at the same time on an empty database', () =
   });
 });
 
-onServer('two backends on one database', () => {
+describeOnServer('two backends on one database', () => {
   let database: TestDatabase;
   let one: RunningBackend;
   let other: RunningBackend;

@@ -1,4 +1,4 @@
-import { DRIVERS } from '@/backend/testing/backend-process';
+import { ALL_DRIVERS, DRIVER } from '@/backend/testing/backend-process';
 import { sandboxEnvironment } from '@/backend/testing/payments';
 import { testBackend } from '@/backend/testing/test-backend';
 import { ALL_FEATURES } from '@/lib/contract/features';
@@ -15,7 +15,7 @@ import type { Shop } from './shop';
 /** It takes a moment in the sandbox, and no browser. */
 const PAID_BY_UPI = { method: 'upi_id', upi_id: 'success@sandbox' } as const;
 
-describe.each(DRIVERS)('the embedded backend on %s', (driver) => {
+describe.each(ALL_DRIVERS)('the embedded backend on %s', (driver) => {
   let sandbox: Sandbox;
   beforeAll(async () => {
     sandbox = await startSandboxHere(newFolder());
@@ -60,7 +60,7 @@ describe('the embedded backend without the parts of returns', () => {
   beforeAll(async () => {
     sandbox = await startSandboxHere(newFolder());
   });
-  const { backend } = testBackend('pglite', {
+  const { backend } = testBackend(DRIVER, {
     env: () => ({
       ...sandboxEnvironment(sandbox.url),
       SITE_URL: new URL(RETURN_URL).origin,
@@ -85,7 +85,7 @@ describe('the embedded backend without the parts of returns', () => {
 });
 
 describe('the embedded backend with the core alone', () => {
-  const { backend } = testBackend('pglite', {
+  const { backend } = testBackend(DRIVER, {
     env: () => ({ RATE_LIMITS: 'off', SAMPLE_CATALOGUE: '', FEATURES_OFF: 'all' }),
   });
   let shop: Shop;

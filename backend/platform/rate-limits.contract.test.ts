@@ -4,7 +4,7 @@ import {
   CLIENT_IP_SIGNATURE_HEADER,
   signClientIp,
 } from '@/lib/shared/client-ip-header';
-import { type Answer, DRIVERS, post, REVALIDATE_SECRET } from '../testing/backend-process';
+import { type Answer, DRIVER, DRIVERS, post, REVALIDATE_SECRET } from '../testing/backend-process';
 import { codeSentTo, newPerson, PASSWORD } from '../testing/shoppers';
 import { testBackend } from '../testing/test-backend';
 import { rateLimits } from './rate-limits-schema';
@@ -245,7 +245,7 @@ describe.each(DRIVERS)('limits on %s', (driver) => {
 });
 
 describe('a shop behind no proxy', () => {
-  const { call } = testBackend('pglite', { env: () => ({ BACKEND_TRUSTED_PROXIES: '0' }) });
+  const { call } = testBackend(DRIVER, { env: () => ({ BACKEND_TRUSTED_PROXIES: '0' }) });
 
   it('does not believe whom a caller says to speak for', async () => {
     // Each from another IP, as `X-Forwarded-For` has it.
@@ -255,7 +255,7 @@ describe('a shop behind no proxy', () => {
 });
 
 describe('a shop without limits', () => {
-  const { backend, call, login } = testBackend('pglite', { env: () => ({ RATE_LIMITS: 'off' }) });
+  const { backend, call, login } = testBackend(DRIVER, { env: () => ({ RATE_LIMITS: 'off' }) });
 
   it('says so in its log, and still pauses between codes', async () => {
     expect(backend().lines.join()).toContain('RATE_LIMITS=off');

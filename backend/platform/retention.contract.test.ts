@@ -9,7 +9,7 @@ import { removeOldRecipients } from '../modules/gift-cards/person';
 import { giftCards } from '../modules/gift-cards/schema';
 import { deleteOldProviderEvents } from '../modules/payment/jobs';
 import { providerEvents } from '../modules/payment/schema';
-import { DRIVERS } from '../testing/backend-process';
+import { ALL_DRIVERS } from '../testing/backend-process';
 import { openTestDatabase } from '../testing/open-database';
 import { later } from './clock';
 import type { Database } from './database/database';
@@ -27,7 +27,7 @@ type GiftCard = typeof giftCards.$inferInsert;
 const NOW = new Date('2026-11-28T12:00:00Z');
 const ago = (days: number) => later(NOW, -days * DAY_MS);
 
-describe.each(DRIVERS)('what is over, on %s', (driver) => {
+describe.each(ALL_DRIVERS)('what is over, on %s', (driver) => {
   let test: Awaited<ReturnType<typeof openTestDatabase>>;
   let database: Database;
   const keep = readRetention({});

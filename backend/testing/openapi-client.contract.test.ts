@@ -6,7 +6,7 @@ import {
   startSandboxHere,
 } from '@/payments-sandbox/testing/sandbox-process';
 import { addressForm } from './addresses';
-import { command } from './backend-process';
+import { command, DRIVER } from './backend-process';
 import { productEntry } from './catalogue';
 import type { paths } from './openapi';
 import { payByCard, sandboxEnvironment } from './payments';
@@ -44,7 +44,7 @@ describe('a client of the published contract', () => {
     sandbox = await startSandboxHere(newFolder());
   });
   afterAll(() => sandbox?.close());
-  const { backend } = testBackend('pglite', {
+  const { backend } = testBackend(DRIVER, {
     env: () => ({ ...sandboxEnvironment(sandbox.url), SITE_URL: new URL(RETURN_URL).origin }),
   });
 

@@ -1,6 +1,6 @@
 import { importOutsideJest } from '../../payments-sandbox/testing/outside-jest';
 import type { Queries } from '../platform/database/database';
-import { createTestDatabase, type Driver, type TestDatabase } from './backend-process';
+import { ALL_DRIVERS, createTestDatabase, type Driver, type TestDatabase } from './backend-process';
 import type * as Outside from './running-backend';
 import type { RunningBackend } from './running-backend';
 import { shopCalls } from './shoppers';
@@ -13,6 +13,9 @@ export async function startBackendHere(env: Record<string, string>): Promise<Run
   const { runBackend } = await importOutsideJest<typeof Outside>(file);
   return runBackend(env);
 }
+
+/** `describe` for what only a database server can do. */
+export const describeOnServer = ALL_DRIVERS.includes('postgresql') ? describe : describe.skip;
 
 /** The first start of a worker loads the whole backend, which a busy machine may need a minute for. */
 const FIRST_START_LIMIT_MS = 180_000;

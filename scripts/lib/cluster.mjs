@@ -17,7 +17,7 @@ import { UserError } from './log.mjs';
 import { startNginx } from './nginx.mjs';
 import { inRoot } from './paths.mjs';
 import { findFreePort, untilListens } from './ports.mjs';
-import { findPostgresql, startPostgresql } from './postgresql.mjs';
+import { ensurePostgresql, findPostgresql, startPostgresql } from './postgresql.mjs';
 import { startNode, startProgram } from './processes.mjs';
 
 /**
@@ -46,10 +46,7 @@ export async function ensureClusterPrograms({ needsPostgresql = true } = {}) {
   const missing = [];
   if (!(await ensureProgram('nginx', 'nginx'))) missing.push('nginx');
   if (!(await ensureProgram('redis-server', 'redis-server'))) missing.push('redis-server');
-  if (needsPostgresql && !findPostgresql()) {
-    await ensureProgram('initdb', 'postgresql');
-    if (!findPostgresql()) missing.push('postgresql');
-  }
+  if (needsPostgresql && !(await ensurePostgresql())) missing.push('postgresql');
   if (missing.length === 0) return;
   throw new UserError(
     `The cluster needs ${missing.join(', ')}: on Debian "apt-get install ${missing.join(' ')}" as root installs it.${needsPostgresql ? ' DATABASE_URL may name a PostgreSQL server instead.' : ''}`,

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findProgram } from './debian.mjs';
+import { ensureProgram, findProgram } from './debian.mjs';
 import { UserError } from './log.mjs';
 import { untilListens } from './ports.mjs';
 import { startProgram } from './processes.mjs';
@@ -20,6 +20,15 @@ export function findPostgresql() {
   return program && dirname(program);
 }
 
+/**
+ * Finds PostgreSQL's programs, and installs them with apt-get where they are missing and the user is root.
+ * @returns {Promise<boolean>} whether they are there
+ */
+export async function ensurePostgresql() {
+  if (!findPostgresql()) await ensureProgram('initdb', 'postgresql');
+  return Boolean(findPostgresql());
+}
+
 /** The ids of the user that PostgreSQL runs as, which refuses root. */
 function postgresqlUser() {
   if (process.getuid?.() !== 0) return {};
@@ -33,8 +42,8 @@ function postgresqlUser() {
 }
 
 /**
- * Creates a database folder as the image of PostgreSQL does, and starts the server of compose.yaml on it.
- * @param {import('./compose.mjs').Service} service
+ * Creates a database folder as the image of PostgreSQL does, and starts the server of a service of compose.yaml on it.
+ * @param {Pick<import('./compose.mjs').Service, 'command' | 'environment'>} service
  * @param {{ folder: string, port: number, output: number }} options where its data goes, where it listens on 127.0.0.1, and the
  *   file of its log
  */

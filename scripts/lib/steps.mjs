@@ -1,12 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import bundlePrograms from '../testing/bundle-programs.mjs';
+import { startTestServer } from '../testing/postgresql.mjs';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
 import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 import { ensureProgram } from './debian.mjs';
 import { describeError, log, logError, UserError } from './log.mjs';
 import { inRoot } from './paths.mjs';
 import { findFreePort } from './ports.mjs';
+import { ensurePostgresql } from './postgresql.mjs';
 import { startNode } from './processes.mjs';
 import { MORE_NEW_OBJECTS } from './programs.mjs';
 import { startShop } from './shop.mjs';
@@ -98,6 +100,12 @@ async function ensureRedis() {
   }
 }
 
+/** Without PostgreSQL, all contract tests run on the embedded database. */
+async function startDatabaseServer() {
+  if (await ensurePostgresql()) return startTestServer(openSync(reportFile('postgres.log'), 'a'));
+  log('There is no PostgreSQL: the tests that need a database server are left out.');
+}
+
 async function ensureProxies() {
   if (!(await ensureProgram('nginx', 'nginx'))) {
     log('There is no nginx: the tests of a load balancer are left out.');
@@ -115,7 +123,7 @@ async function ensureProxies() {
 }
 
 /**
- * Runs the unit, component and contract tests.
+ * Runs the unit, component and contract tests, on a PostgreSQL server of their own where DATABASE_URL names none.
  * @param {string[]} args
  * @returns {Promise<Outcome>}
  */
@@ -123,8 +131,14 @@ async function unit(args) {
   await ensureRedis();
   const path = reportFile('jest.json');
   const projects = ['unit', 'component', 'contract'];
-  const isOk = await jest(projects, path, args, { BACKEND_URL: undefined });
-  return { isOk, ...readJestReport(path) };
+  const server = process.env.DATABASE_URL ? undefined : await startDatabaseServer();
+  try {
+    const env = { BACKEND_URL: undefined, ...(server && { DATABASE_URL: server.url }) };
+    const isOk = await jest(projects, path, args, env);
+    return { isOk, ...readJestReport(path) };
+  } finally {
+    await server?.stop();
+  }
 }
 
 /** The production build. No server listens at its BACKEND_URL: a build that called one would fail. */

@@ -10,7 +10,7 @@ import { addOrderKey } from '../../modules/orders/service';
 import { CliError } from '../../platform/cli-error';
 import type { Queries } from '../../platform/database/database';
 import { addressForm } from '../../testing/addresses';
-import { DRIVERS, post, send } from '../../testing/backend-process';
+import { DRIVER, DRIVERS, post, send } from '../../testing/backend-process';
 import { insertOrder } from '../../testing/orders';
 import { pictureBomb } from '../../testing/picture-bomb';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
@@ -332,7 +332,7 @@ describe.each(DRIVERS)('calls about returns, on %s', (driver) => {
 });
 
 describe('calls about returns in a shop without pictures, pickups and replacements', () => {
-  const { call, signUp, inDatabase, backend } = testBackend('pglite', {
+  const { call, signUp, inDatabase, backend } = testBackend(DRIVER, {
     env: () => ({
       RATE_LIMITS: 'off',
       FEATURES_OFF: 'returnPictures,returnPickups,replacements',

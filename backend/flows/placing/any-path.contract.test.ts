@@ -9,6 +9,7 @@ import { refundCheck } from '../../modules/orders/topics';
 import { checkPayment } from '../../modules/payment/jobs';
 import { paymentCheck } from '../../modules/payment/topics';
 import { jobs } from '../../platform/jobs-schema';
+import { DRIVER } from '../../testing/backend-process';
 import { fakePaymentProvider } from '../../testing/fake-payment-provider';
 import {
   ASSEMBLY,
@@ -58,7 +59,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 describe('whatever shoppers and the provider do', () => {
   let shop: OrderShop;
   beforeAll(async () => {
-    shop = await openOrderShop('pglite');
+    shop = await openOrderShop(DRIVER);
   });
   afterAll(() => shop?.close());
 

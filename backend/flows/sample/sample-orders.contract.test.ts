@@ -1,11 +1,11 @@
-import { DRIVERS } from '../../testing/backend-process';
+import { DRIVER, DRIVERS } from '../../testing/backend-process';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { testBackend } from '../../testing/test-backend';
 
 jest.setTimeout(60_000);
 
 describe('the sample orders of a shop without pictures, pickups and replacements', () => {
-  const { backend, call, login } = testBackend('pglite', {
+  const { backend, call, login } = testBackend(DRIVER, {
     env: () => ({
       SAMPLE_CATALOGUE: '',
       FEATURES_OFF: 'returnPictures,returnPickups,replacements',

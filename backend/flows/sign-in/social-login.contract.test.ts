@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { command, DRIVERS } from '../../testing/backend-process';
+import { command, DRIVER, DRIVERS } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import {
   type FakeFacebook,
@@ -307,7 +307,7 @@ describe.each(DRIVERS)('signing in with a provider on %s', (driver) => {
 });
 
 describe('a shop without providers', () => {
-  const { call } = testBackend('pglite');
+  const { call } = testBackend(DRIVER);
 
   it('says that signing in with them is not set up', async () => {
     const answer = await call('socialLogin', { provider: 'google', token: 'x' });

@@ -5,6 +5,7 @@ import { CliError } from '../../platform/cli-error';
 import {
   ADMIN_SECRET,
   command,
+  DRIVER,
   post,
   REVALIDATE_SECRET,
   runProgram,
@@ -24,7 +25,7 @@ describe('the catalogue command', () => {
     storefront = await startFakeStorefront(SIGNATURE_HEADER);
   });
   afterAll(() => storefront?.close());
-  const { backend, folder } = testBackend('pglite', {
+  const { backend, folder } = testBackend(DRIVER, {
     env: () => ({ STOREFRONT_URL: storefront.url, REVALIDATE_SECRET }),
   });
   const inFolder = (name: string) => path.join(folder(), name);

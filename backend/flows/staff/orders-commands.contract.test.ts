@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { orders } from '../../modules/orders/schema';
 import { CliError } from '../../platform/cli-error';
 import { jobs } from '../../platform/jobs-schema';
-import { post, runProgram } from '../../testing/backend-process';
+import { DRIVER, post, runProgram } from '../../testing/backend-process';
 import { NAMES } from '../../testing/names';
 import { insertOrder, ORDER_TOTAL } from '../../testing/orders';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { testBackend } from '../../testing/test-backend';
 
 describe('the orders command', () => {
-  const { backend, inDatabase } = testBackend('pglite');
+  const { backend, inDatabase } = testBackend(DRIVER);
   const environment = () => shopEnvironment(backend());
   const run = (...args: string[]) => runShop(environment(), 'orders', ...args);
 
@@ -161,7 +161,7 @@ describe('the orders command', () => {
 });
 
 describe('the orders command of an empty shop', () => {
-  const { backend } = testBackend('pglite');
+  const { backend } = testBackend(DRIVER);
 
   it('finds nothing wrong', async () => {
     expect(await runShop(shopEnvironment(backend()), 'orders', 'check')).toEqual({

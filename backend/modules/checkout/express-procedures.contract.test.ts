@@ -5,7 +5,7 @@ import {
   type Sandbox,
   startSandboxHere,
 } from '../../../payments-sandbox/testing/sandbox-process';
-import { command } from '../../testing/backend-process';
+import { command, DRIVER } from '../../testing/backend-process';
 import { productEntry } from '../../testing/catalogue';
 import { sandboxEnvironment } from '../../testing/payments';
 import { testBackend } from '../../testing/test-backend';
@@ -41,7 +41,7 @@ describe('buying by a wallet', () => {
     sandbox = await startSandboxHere(newFolder());
   });
   afterAll(() => sandbox?.close());
-  const { call, signUp, backend } = testBackend('pglite', {
+  const { call, signUp, backend } = testBackend(DRIVER, {
     env: () => ({ ...sandboxEnvironment(sandbox.url), SITE_URL: new URL(RETURN_URL).origin }),
   });
 

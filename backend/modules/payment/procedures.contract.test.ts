@@ -12,6 +12,7 @@ import {
   until,
   WEBHOOK_SECRET,
 } from '../../../payments-sandbox/testing/sandbox-process';
+import { DRIVER } from '../../testing/backend-process';
 import { startFakeStripe } from '../../testing/fake-stripe';
 import { payByCard, sandboxEnvironment } from '../../testing/payments';
 import { testBackend } from '../../testing/test-backend';
@@ -27,7 +28,7 @@ describe('the ways to pay', () => {
   afterAll(async () => {
     await sandbox?.close();
   });
-  const shop = testBackend('pglite', { env: () => sandboxEnvironment(sandbox.url) });
+  const shop = testBackend(DRIVER, { env: () => sandboxEnvironment(sandbox.url) });
 
   const cardsOf = async (token: string) =>
     (await shop.call('paymentOptions', {}, token)).data.saved_cards;
@@ -227,7 +228,7 @@ describe('the ways to pay', () => {
 
 describe('the ways to pay while the provider is down', () => {
   // Nothing listens on this port.
-  const shop = testBackend('pglite', { env: () => sandboxEnvironment('http://127.0.0.1:1') });
+  const shop = testBackend(DRIVER, { env: () => sandboxEnvironment('http://127.0.0.1:1') });
 
   it('are still offered, because it may be back in a moment', async () => {
     const { token } = await shop.signUp();
@@ -261,7 +262,7 @@ describe('the ways to pay through Stripe', () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test',
     STRIPE_WEBHOOK_SECRET: 'whsec',
   });
-  const shop = testBackend('pglite', { env });
+  const shop = testBackend(DRIVER, { env });
 
   it('are cards in its own fields', async () => {
     const { token } = await shop.signUp();
@@ -320,7 +321,7 @@ describe('the instalments of Stripe that a shop offers', () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test',
     STRIPE_WEBHOOK_SECRET: 'whsec',
   };
-  const shop = testBackend('pglite', { env: () => env });
+  const shop = testBackend(DRIVER, { env: () => env });
   const offerIn = async (market: string) =>
     (await shop.call('instalmentOffer', { market, amount: '1890.00' })).data;
 
@@ -349,7 +350,7 @@ describe('the ways to pay in a shop that offers some of them', () => {
     sandbox = await startSandboxHere(newFolder());
   });
   afterAll(() => sandbox?.close());
-  const shop = testBackend('pglite', {
+  const shop = testBackend(DRIVER, {
     env: () => ({ ...sandboxEnvironment(sandbox.url), PAYMENT_METHODS: 'upi,paypal' }),
   });
 
@@ -399,7 +400,7 @@ describe('the ways to pay in a shop that offers some of them', () => {
 });
 
 describe('the ways to pay in a shop without a provider', () => {
-  const shop = testBackend('pglite', { env: () => ({ PAYMENT_PROVIDER: 'none' }) });
+  const shop = testBackend(DRIVER, { env: () => ({ PAYMENT_PROVIDER: 'none' }) });
 
   it('say nothing beside a price', async () => {
     const offer = await shop.call('instalmentOffer', { market: 'us', amount: '1890.00' });

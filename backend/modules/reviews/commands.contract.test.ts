@@ -1,5 +1,5 @@
 import { CliError } from '../../platform/cli-error';
-import { command, post, runProgram } from '../../testing/backend-process';
+import { command, DRIVER, post, runProgram } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { insertOrder } from '../../testing/orders';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
@@ -8,7 +8,7 @@ import { testBackend } from '../../testing/test-backend';
 import { notifications } from '../notifications/schema';
 
 describe('the reviews command', () => {
-  const { backend, call, signUp, inDatabase } = testBackend('pglite');
+  const { backend, call, signUp, inDatabase } = testBackend(DRIVER);
   const run = (...args: string[]) => runShop(shopEnvironment(backend()), 'reviews', ...args);
   let token = '';
   let id = '';

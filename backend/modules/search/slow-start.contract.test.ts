@@ -1,14 +1,16 @@
 import { Client } from 'pg';
-import { command, createTestDatabase, DRIVERS, post } from '../../testing/backend-process';
+import { command, createTestDatabase, post } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { until } from '../../testing/open-database';
-import { type RunningBackend, startBackendHere } from '../../testing/test-backend';
+import {
+  describeOnServer,
+  type RunningBackend,
+  startBackendHere,
+} from '../../testing/test-backend';
 
 jest.setTimeout(120_000);
 
-const onServer = DRIVERS.some((driver) => driver === 'postgresql') ? describe : describe.skip;
-
-onServer.each([
+describeOnServer.each([
   ['memory', 'search_content'],
   ['postgres', 'search_words'],
 ])('a backend whose search in %s takes long to be ready', (search, table) => {

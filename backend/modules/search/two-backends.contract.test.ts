@@ -2,23 +2,24 @@ import { SIGNATURE_HEADER } from '@/lib/contract/revalidation';
 import {
   command,
   createTestDatabase,
-  DRIVERS,
   post,
   REVALIDATE_SECRET,
   type TestDatabase,
 } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
-import { type RunningBackend, startBackendHere } from '../../testing/test-backend';
+import {
+  describeOnServer,
+  type RunningBackend,
+  startBackendHere,
+} from '../../testing/test-backend';
 
 jest.setTimeout(120_000);
 
 const CHANGES = 100;
 
 // Only a server is shared.
-const onServer = DRIVERS.some((driver) => driver === 'postgresql') ? describe : describe.skip;
-
-onServer.each(['memory', 'postgres'])(
+describeOnServer.each(['memory', 'postgres'])(
   'two backends on one database that search in %s',
   (search) => {
     let database: TestDatabase;

@@ -7,13 +7,11 @@ import { createJobs } from '../../platform/jobs';
 import { command, post, REVALIDATE_SECRET } from '../../testing/backend-process';
 import { productEntry, smallCatalogue } from '../../testing/catalogue';
 import { type FakeStorefront, startFakeStorefront } from '../../testing/fake-storefront';
-import { testBackend } from '../../testing/test-backend';
+import { describeOnServer, testBackend } from '../../testing/test-backend';
 import { createStock } from './service';
 
 // The embedded database has one owner, so this test cannot reserve in it while a backend runs.
-const onServer = process.env.DATABASE_URL ? describe : describe.skip;
-
-onServer('the pages of a product that sells out', () => {
+describeOnServer('the pages of a product that sells out', () => {
   let storefront: FakeStorefront;
   beforeAll(async () => {
     storefront = await startFakeStorefront(SIGNATURE_HEADER);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { CliError } from '../../platform/cli-error';
-import { post, runProgram } from '../../testing/backend-process';
+import { DRIVER, post, runProgram } from '../../testing/backend-process';
 import { runShop, shopEnvironment } from '../../testing/run-shop';
 import { testBackend } from '../../testing/test-backend';
 import { shoppers } from '../accounts/schema';
@@ -10,7 +10,7 @@ import { grantToWallet, holdInWallet } from './service';
 const EMAIL = 'Ada.Ledger@shoppers.example';
 
 describe('the ledger command', () => {
-  const { backend, inDatabase } = testBackend('pglite');
+  const { backend, inDatabase } = testBackend(DRIVER);
   let shopperId = 0;
   const run = (...args: string[]) => runShop(shopEnvironment(backend()), 'ledger', ...args);
 

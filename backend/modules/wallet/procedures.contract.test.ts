@@ -4,6 +4,7 @@ import {
   type Sandbox,
   startSandboxHere,
 } from '../../../payments-sandbox/testing/sandbox-process';
+import { DRIVER } from '../../testing/backend-process';
 import { sandboxEnvironment } from '../../testing/payments';
 import { testBackend } from '../../testing/test-backend';
 
@@ -24,7 +25,7 @@ describe('the wallet', () => {
   afterAll(async () => {
     await sandbox?.close();
   });
-  const { call, signUp } = testBackend('pglite', {
+  const { call, signUp } = testBackend(DRIVER, {
     env: () => ({
       ...sandboxEnvironment(sandbox.url),
       SITE_URL: 'http://127.0.0.1:3999',

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/contract/durations';
 import { monthOf } from '@/lib/shared/calendar-date';
 import { shopDayOf } from '@/lib/shared/shop-time';
-import { DRIVERS } from '../../testing/backend-process';
+import { DRIVER, DRIVERS } from '../../testing/backend-process';
 import { openTestDatabase } from '../../testing/open-database';
 import { readPdf } from '../../testing/read-pdf';
 import { testBackend } from '../../testing/test-backend';
@@ -161,7 +161,7 @@ describe.each(DRIVERS)('the statement of a wallet on %s', (driver) => {
 });
 
 describe('the statement endpoint', () => {
-  const { call, signUp } = testBackend('pglite');
+  const { call, signUp } = testBackend(DRIVER);
   const month = monthOf(shopDayOf(new Date()));
   const contentOf = (answer: { data: { content: string } }) =>
     Buffer.from(answer.data.content, 'base64').toString('latin1');

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -6,14 +7,15 @@ import { eq, sql } from 'drizzle-orm';
 import { bundleOf } from '../../../payments-sandbox/testing/outside-jest';
 import { contactMessages } from '../../modules/contact/schema';
 import {
+  ALL_DRIVERS,
   createTestDatabase,
-  DRIVERS,
   type Driver,
   startBackendProcess,
   type TestDatabase,
 } from '../../testing/backend-process';
 import { compare, inClosed, runBackup } from '../../testing/backups';
 import { until } from '../../testing/open-database';
+import { describeOnServer } from '../../testing/test-backend';
 import type { Queries } from '../database/database';
 import { migrateInside, readMigrations } from '../database/migrations';
 
@@ -35,9 +37,21 @@ async function subjectsIn(driver: Driver, database: TestDatabase): Promise<strin
   });
 }
 
-describe.each(DRIVERS)('a restore, on %s', (driver) => {
+/** Of the names and contents of a folder's files: to open an embedded database takes longer, and changes it. */
+function hashOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = path.join(folder, name);
+    hash.update(name);
+    if (fs.statSync(file).isFile()) hash.update(fs.readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+describe.each(ALL_DRIVERS)('a restore, on %s', (driver) => {
   let source: TestDatabase;
   let present: TestDatabase;
+  let unchanged = '';
   let file = '';
 
   beforeAll(async () => {
@@ -51,6 +65,7 @@ describe.each(DRIVERS)('a restore, on %s', (driver) => {
       await database.migrate();
       await database.queries.insert(contactMessages).values(message('present'));
     });
+    if (driver === 'pglite') unchanged = hashOf(path.join(present.folder, 'pglite'));
     fs.mkdirSync(path.join(present.folder, 'outbox'), { recursive: true });
     fs.writeFileSync(path.join(present.folder, 'outbox/present.eml'), 'Hello');
     file = path.join(source.folder, 'shop.backup');
@@ -69,7 +84,8 @@ describe.each(DRIVERS)('a restore, on %s', (driver) => {
   }
 
   const expectPresentShop = async () => {
-    expect(await subjectsIn(driver, present)).toEqual(['present']);
+    if (driver === 'pglite') expect(hashOf(path.join(present.folder, 'pglite'))).toBe(unchanged);
+    else expect(await subjectsIn(driver, present)).toEqual(['present']);
     expect(fs.readdirSync(path.join(present.folder, 'outbox'))).toEqual(['present.eml']);
     expect(fs.readdirSync(present.folder).filter((name) => name.includes('restore'))).toEqual([]);
   };
@@ -95,7 +111,7 @@ describe.each(DRIVERS)('a restore, on %s', (driver) => {
     }
   });
 
-  it.each<[string, () => string, RegExp]>([
+  const badFiles: [string, () => string, RegExp][] = [
     [
       'was cut short',
       () => {
@@ -139,12 +155,19 @@ describe.each(DRIVERS)('a restore, on %s', (driver) => {
       () => changed((text) => text.replace('"version":1', '"version":2')),
       /has version 2 of the format, and this program knows 1/,
     ],
-  ])('leaves the present shop as it is when the file %s', async (_, makeFile, error) => {
-    const { code, err } = await runBackup(present.env, 'restore', makeFile(), '--replace');
-    expect(err).toMatch(error);
-    expect(code).toBe(1);
-    await expectPresentShop();
-  });
+  ];
+  // What is wrong is found by the same code on both. They differ in what is undone before, while and after rows are loaded,
+  // and the embedded one makes a new database each time.
+  const onEmbedded = ['is not there', 'holds a value that is none', 'has lost its last lines'];
+  it.each(badFiles.filter(([name]) => driver !== 'pglite' || onEmbedded.includes(name)))(
+    'leaves the present shop as it is when the file %s',
+    async (_, makeFile, error) => {
+      const { code, err } = await runBackup(present.env, 'restore', makeFile(), '--replace');
+      expect(err).toMatch(error);
+      expect(code).toBe(1);
+      await expectPresentShop();
+    },
+  );
 
   it('is refused while a backend runs', async () => {
     const backend = await startBackendProcess(present.env);
@@ -157,7 +180,7 @@ describe.each(DRIVERS)('a restore, on %s', (driver) => {
     } finally {
       await backend.end('SIGTERM');
     }
-    await expectPresentShop();
+    expect(await subjectsIn(driver, present)).toEqual(['present']);
   });
 
   it('that is killed in the middle leaves the present shop as it is', async () => {
@@ -174,15 +197,14 @@ describe.each(DRIVERS)('a restore, on %s', (driver) => {
       },
     );
     const ended = new Promise((resolve) => child.once('close', resolve));
-    const writer = fs.createWriteStream(pipe);
-    // Nobody reads it any more after the kill.
-    writer.on('error', () => undefined);
-    writer.write(half.subarray(0, -8));
+    // Opened for both, or this process would wait for a reader for good. All of it fits into the pipe.
+    const writer = fs.openSync(pipe, 'r+');
+    fs.writeSync(writer, half.subarray(0, -8));
     await until(() => fs.existsSync(path.join(present.folder, 'restore-unfinished')));
     await new Promise((resolve) => setTimeout(resolve, 2000));
     child.kill('SIGKILL');
     await ended;
-    writer.destroy();
+    fs.closeSync(writer);
     const backend = await startBackendProcess(present.env);
     await backend.end('SIGTERM');
     expect(await subjectsIn(driver, present)).toEqual(['present']);
@@ -236,9 +258,7 @@ describe.each(DRIVERS)('a restore, on %s', (driver) => {
   });
 });
 
-const onServer = DRIVERS.some((driver) => driver === 'postgresql') ? describe : describe.skip;
-
-onServer('moving to a PostgreSQL server', () => {
+describeOnServer('moving to a PostgreSQL server', () => {
   let source: TestDatabase;
   beforeAll(async () => {
     source = await createTestDatabase('pglite');

@@ -1,12 +1,8 @@
 import { Client } from 'pg';
-import {
-  command,
-  createTestDatabase,
-  DRIVERS,
-  startBackendProcess,
-} from '../../testing/backend-process';
+import { command, createTestDatabase, startBackendProcess } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { shopCalls } from '../../testing/shoppers';
+import { describeOnServer } from '../../testing/test-backend';
 
 jest.setTimeout(120_000);
 
@@ -17,11 +13,8 @@ const PAUSE_MS = 40;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // The embedded database has no connections.
-const onServer = DRIVERS.some((driver) => driver === 'postgresql') ? it : it.skip;
-
-onServer(
-  'a server that cuts all connections again and again costs calls, not the backend',
-  async () => {
+describeOnServer('a server that cuts all connections again and again', () => {
+  it('costs calls, not the backend', async () => {
     const database = await createTestDatabase('postgresql');
     const backend = await startBackendProcess({ ...database.env, RATE_LIMITS: 'off' });
     const operator = new Client({ connectionString: database.env.DATABASE_URL });
@@ -66,5 +59,5 @@ onServer(
       await backend.end('SIGKILL');
       await database.remove();
     }
-  },
-);
+  });
+});

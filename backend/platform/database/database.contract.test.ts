@@ -18,7 +18,7 @@ import { FIRST_IMPORTED_ID } from '../../modules/places/place-ids';
 import { areas, cities, states } from '../../modules/places/schema';
 import { seedPlaces } from '../../modules/places/seed-places';
 import { searchContent } from '../../modules/search/schema';
-import { createTestDatabase, DRIVERS, type TestDatabase } from '../../testing/backend-process';
+import { ALL_DRIVERS, createTestDatabase, type TestDatabase } from '../../testing/backend-process';
 import { later } from '../clock';
 import { createLogger } from '../http/logging';
 import { deleteExpiredIdempotencyKeys, runOnce } from '../idempotency';
@@ -31,7 +31,7 @@ import { openPostgresql } from './postgresql';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-describe.each(DRIVERS)('the tables of accounts on %s', (driver) => {
+describe.each(ALL_DRIVERS)('the tables of accounts on %s', (driver) => {
   let test: TestDatabase;
   let database: Database;
 

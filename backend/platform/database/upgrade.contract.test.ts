@@ -5,8 +5,8 @@ import { buyerMarks, cartCoupons, couponUses } from '../../modules/coupons/schem
 import { orderLines, orders } from '../../modules/orders/schema';
 import { stockReservations } from '../../modules/stock/schema';
 import {
+  ALL_DRIVERS,
   createTestDatabase,
-  DRIVERS,
   post,
   type TestDatabase,
 } from '../../testing/backend-process';
@@ -20,7 +20,7 @@ const FIRST_RELEASE = 'backend/testing/first-release.sql';
 /** Of a session in it. */
 const TOKEN = 'a-session-of-the-first-release-of-the-shop1';
 
-describe.each(DRIVERS)('the shop of the first release, on %s', (driver) => {
+describe.each(ALL_DRIVERS)('the shop of the first release, on %s', (driver) => {
   let database: TestDatabase;
   let backend: RunningBackend;
   const migrations = readMigrations();

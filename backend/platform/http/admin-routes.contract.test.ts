@@ -1,11 +1,11 @@
 import { HOUR_MS, SECOND_MS } from '@/lib/contract/durations';
-import { ADMIN_SECRET, type Answer, post } from '../../testing/backend-process';
+import { ADMIN_SECRET, type Answer, DRIVER, post } from '../../testing/backend-process';
 import { testBackend } from '../../testing/test-backend';
 
 const WRONG = 'another secret, of the same length as it';
 
 describe('the admin secret', () => {
-  const { backend } = testBackend('pglite');
+  const { backend } = testBackend(DRIVER);
   const list = (secret: string, ip: string): Promise<Answer> =>
     post(
       `${backend().url}/backend/admin/orders/list`,

@@ -17,7 +17,7 @@ import { commandGroups } from '../../commands';
 import { orderKeys } from '../../modules/orders/schema';
 import { grantToWallet } from '../../modules/wallet/service';
 import { addressForm } from '../../testing/addresses';
-import { ADMIN_SECRET } from '../../testing/backend-process';
+import { ADMIN_SECRET, DRIVER } from '../../testing/backend-process';
 import { smallCatalogue } from '../../testing/catalogue';
 import { undeclaredError } from '../../testing/declared-errors';
 import {
@@ -132,7 +132,7 @@ describe('whatever is sent', () => {
   beforeAll(async () => {
     sandbox = await startSandboxHere(newFolder());
   });
-  const shop = testBackend('pglite', {
+  const shop = testBackend(DRIVER, {
     env: () => ({
       ...sandboxEnvironment(sandbox.url),
       RATE_LIMITS: 'off',

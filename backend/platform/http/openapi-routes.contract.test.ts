@@ -1,9 +1,10 @@
 import { CONTRACT_VERSION } from '@/lib/contract/features';
 import { openApi } from '@/lib/contract/openapi';
+import { DRIVER } from '../../testing/backend-process';
 import { testBackend } from '../../testing/test-backend';
 
 describe('the published contract', () => {
-  const { backend } = testBackend('pglite');
+  const { backend } = testBackend(DRIVER);
   const get = (path: string, headers = {}) =>
     fetch(`${backend().url}/backend/${path}`, { headers });
 

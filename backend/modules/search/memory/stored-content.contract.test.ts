@@ -2,7 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { command, createTestDatabase, DRIVERS, post } from '../../../testing/backend-process';
 import { smallCatalogue } from '../../../testing/catalogue';
 import { until } from '../../../testing/open-database';
-import { type RunningBackend, startBackendHere, testBackend } from '../../../testing/test-backend';
+import {
+  describeOnServer,
+  type RunningBackend,
+  startBackendHere,
+  testBackend,
+} from '../../../testing/test-backend';
 import { catalogueState, products } from '../../catalogue/schema';
 import { searchContent } from '../schema';
 
@@ -108,9 +113,7 @@ describe.each(DRIVERS)('the lists of a backend that starts again, on %s', (drive
   });
 });
 
-const onServer = DRIVERS.some((driver) => driver === 'postgresql') ? describe : describe.skip;
-
-onServer('several backends that start at once with nothing stored', () => {
+describeOnServer('several backends that start at once with nothing stored', () => {
   it('store it once, whole', async () => {
     const database = await createTestDatabase('postgresql');
     let backends: RunningBackend[] = [];
