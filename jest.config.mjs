@@ -59,6 +59,7 @@ async function withNodeModules(config) {
 export default async () => ({
   // Long enough for a busy machine. Jest reads this option only here, not in a project.
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
   projects: await Promise.all([
     project({
       displayName: 'unit',
