@@ -25,7 +25,9 @@ const program = `
   module.exports = (name, port) => {
     createServer((request, response) => {
       if (request.url === '/crash') process.exit(7);
-      if (request.url === '/hang') for (;;);
+      // Not for ever: where a test run is killed, nothing else would end it.
+      const hangsUntil = request.url === '/hang' ? Date.now() + 60_000 : 0;
+      while (Date.now() < hangsUntil);
       const { BACKEND_URL, SITE_URL, PAYMENTS_URL, PAYMENTS_API_URL, PAYMENTS_WEBHOOK_URL } = process.env;
       response.end(JSON.stringify({ BACKEND_URL, SITE_URL, PAYMENTS_URL, PAYMENTS_API_URL, PAYMENTS_WEBHOOK_URL }));
     }).listen(port);
