@@ -54,6 +54,11 @@ describe.each(DRIVERS)('the limit of a mailbox on %s', (driver) => {
     return sender;
   }
 
+  async function stopWorkers() {
+    for (const jobs of workers) await jobs.stop();
+    workers = [];
+  }
+
   beforeAll(async () => {
     test = await openTestDatabase(driver);
     database = test.database;
@@ -66,9 +71,7 @@ describe.each(DRIVERS)('the limit of a mailbox on %s', (driver) => {
     workers = [];
     mail = await startWorker();
   });
-  afterEach(async () => {
-    for (const jobs of workers) await jobs.stop();
-  });
+  afterEach(() => stopWorkers());
   afterAll(() => test?.remove());
 
   const isIdle = async () =>
@@ -165,12 +168,11 @@ describe.each(DRIVERS)('the limit of a mailbox on %s', (driver) => {
   it('is not overtaken by what comes later', async () => {
     await sendMany(6);
     // Or it might be sent before the next one is counted.
-    for (const jobs of workers) await jobs.stop();
+    await stopWorkers();
     now = later(now, HOUR_MS + 1000);
     const late = { to: ADA, subject: 'late', text: 'The text of late.', html: '' };
     const asked = { id: randomUUID(), address: ADA, cause: undefined, content: late };
     expect(await newLimit().admit(asked)).toBe(false);
-    workers = [];
     mail = await startWorker();
     await advance(MINUTE_MS);
     expect(subjects()).not.toContain('late');
@@ -233,8 +235,7 @@ describe.each(DRIVERS)('the limit of a mailbox on %s', (driver) => {
     );
     await settled();
     expect(sent).toHaveLength(5);
-    for (const jobs of workers) await jobs.stop();
-    workers = [];
+    await stopWorkers();
     mail = await startWorker();
     await startWorker();
     await sendMany(1);
@@ -329,8 +330,7 @@ describe.each(DRIVERS)('the limit of a mailbox on %s', (driver) => {
   });
 
   it('is none where limits are off', async () => {
-    for (const jobs of workers) await jobs.stop();
-    workers = [];
+    await stopWorkers();
     mail = await startWorker(false);
     await sendMany(9);
     expect(sent).toHaveLength(9);
