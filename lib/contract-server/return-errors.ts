@@ -21,6 +21,10 @@ export function notReturnable(reason: string): AppError {
   return new AppError(409, 'not_returnable', reason);
 }
 
+export function replacementUnavailable(reason: string): AppError {
+  return new AppError(409, 'replacement_unavailable', reason);
+}
+
 /** @param units that are left of the item, at least one */
 export function fewerReturnable(units: number): AppError {
   return notReturnable(`Only ${units} of this item can be returned.`);

@@ -6,6 +6,7 @@ import { AppError, appErrors } from '@/lib/contract-server/app-error';
 import {
   fewerReturnable,
   notReturnable,
+  replacementUnavailable,
   returnRefusals,
 } from '@/lib/contract-server/return-errors';
 import { parseJson } from '@/lib/shared/parse-json';
@@ -156,7 +157,7 @@ export async function requestReturn(
     const { returnable, reason } = returnableLine(order, request.line_id, context);
     rejectUnits(returnable, reason, request.quantity);
     if (request.kind === 'replacement') {
-      throw new AppError(409, 'replacement_unavailable', returnRefusals.noReplacements);
+      throw replacementUnavailable(returnRefusals.noReplacements);
     }
     const option = await shippingOptions.forReturns();
     if (!option) throw notReturnable(NO_OPTION);

@@ -6,7 +6,11 @@ import { messages } from '@/lib/contract/messages';
 import type { PickupTime } from '@/lib/contract/return-states';
 import { IN_STOCK } from '@/lib/contract/stock-status';
 import { AppError, appErrors } from '@/lib/contract-server/app-error';
-import { fewerReturnable, notReturnable } from '@/lib/contract-server/return-errors';
+import {
+  fewerReturnable,
+  notReturnable,
+  replacementUnavailable,
+} from '@/lib/contract-server/return-errors';
 import { shopDayOf } from '@/lib/shared/shop-time';
 import { products } from '../../modules/catalogue/schema';
 import { readDeliveryCalendar } from '../../modules/delivery/service';
@@ -127,10 +131,6 @@ export async function readReturnOptions(
     pickup_days:
       reason || !features.has('returnPickups') ? [] : await readPickupDays(queries, region, now),
   };
-}
-
-function replacementUnavailable(reason: string): AppError {
-  return new AppError(409, 'replacement_unavailable', reason);
 }
 
 interface ChosenPickup {
