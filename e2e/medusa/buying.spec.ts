@@ -2,7 +2,15 @@ import { placeButton } from '../fixtures/payment';
 import { expect, test } from '../fixtures/shop';
 import { demoShopper, signUp } from '../fixtures/sign-in';
 import { routeStripeScript } from '../fixtures/stripe-script';
-import { addToCart, fillCheckout, GUEST_CHECKOUT, newPerson, placeOrder, TORONTO } from './buying';
+import {
+  addToCart,
+  fillCheckout,
+  GUEST_CHECKOUT,
+  newPerson,
+  orderAsMember,
+  placeOrder,
+  TORONTO,
+} from './buying';
 import {
   deliver,
   ensureTax,
@@ -94,12 +102,7 @@ test('a member buys with a coupon, sees the order on its way, and buys it again'
 test('a member cancels an order, and it is cancelled in the dashboard', {
   tag: '@both',
 }, async ({ page }) => {
-  const { email, mobile } = await signUp(page);
-  await page.goto(await pathOf(SOFA));
-  await addToCart(page);
-  await page.goto('/shipping-address');
-  await fillCheckout(page, { email, mobile, next: 'CONTINUE TO PAYMENT' });
-  const number = await placeOrder(page);
+  const { email, number } = await orderAsMember(page, await pathOf(SOFA));
   await page.goto(`/cancel-order?order=${number}`);
   await page.getByLabel('Reason for the cancellation').selectOption('changed_mind');
   await page.getByRole('button', { name: 'REQUEST CANCELLATION' }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fillTexts } from '../fixtures/address-form';
 import { placeButton } from '../fixtures/payment';
+import { signUp } from '../fixtures/sign-in';
 
 /** The link to the payment, for guests. */
 export const GUEST_CHECKOUT = 'GUEST CHECKOUT';
@@ -62,4 +63,18 @@ export async function placeOrder(page: Page): Promise<string> {
   const [, number = ''] = /number is (\S+?)\./.exec(text ?? '') ?? [];
   expect(number).toMatch(/^\d{6,}$/);
   return number;
+}
+
+/** A new member orders a product, which is paid for later. @param path of its page */
+export async function orderAsMember(
+  page: Page,
+  path: string,
+): Promise<{ email: string; number: string }> {
+  const { email, mobile } = await signUp(page);
+  await page.goto(path);
+  await addToCart(page);
+  await page.goto('/shipping-address');
+  await fillCheckout(page, { email, mobile, next: 'CONTINUE TO PAYMENT' });
+  const number = await placeOrder(page);
+  return { email, number };
 }

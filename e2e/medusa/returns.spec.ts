@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/shop';
-import { signUp } from '../fixtures/sign-in';
-import { addToCart, fillCheckout, GUEST_CHECKOUT, newPerson, placeOrder } from './buying';
+import {
+  addToCart,
+  fillCheckout,
+  GUEST_CHECKOUT,
+  newPerson,
+  orderAsMember,
+  placeOrder,
+} from './buying';
 import {
   capture,
   deliver,
@@ -20,17 +26,6 @@ test.beforeAll(() => restock(SOFA, 500));
 
 const main = (page: Page) => page.getByRole('main');
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-
-/** A new member orders the sofa. */
-async function orderAsMember(page: Page): Promise<{ email: string; number: string }> {
-  const { email, mobile } = await signUp(page);
-  await page.goto(await pathOf(SOFA));
-  await addToCart(page);
-  await page.goto('/shipping-address');
-  await fillCheckout(page, { email, mobile, next: 'CONTINUE TO PAYMENT' });
-  const number = await placeOrder(page);
-  return { email, number };
-}
 
 /** Hands over all of the order of an e-mail address, which is paid for. @returns its id in Medusa */
 async function handOver(email: string): Promise<string> {
@@ -58,7 +53,7 @@ async function askForReturn(page: Page, comment: string): Promise<void> {
 test('a member returns what does not fit, and has the money back when it has arrived', {
   tag: '@both',
 }, async ({ page }) => {
-  const { email, number } = await orderAsMember(page);
+  const { email, number } = await orderAsMember(page, await pathOf(SOFA));
   await page.goto(`/request-return-order?order=${number}`);
   await expect(main(page)).toContainText('This order has not arrived yet');
   const id = await handOver(email);
@@ -147,7 +142,7 @@ test('a guest asks for a return by the link to the order, and takes it back', {
 });
 
 test('who asks in two windows for the only one returns it once', async ({ page }) => {
-  const { email, number } = await orderAsMember(page);
+  const { email, number } = await orderAsMember(page, await pathOf(SOFA));
   const id = await handOver(email);
   const second = await page.context().newPage();
   for (const window of [page, second]) {
