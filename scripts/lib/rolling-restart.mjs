@@ -122,7 +122,7 @@ export async function restartUnderLoad(cluster, { requests, visitors, pauseMs = 
     } catch (error) {
       fail(String(error));
     }
-    await sleep(pauseMs);
+    if (pauseMs > 0) await sleep(pauseMs);
   };
 
   const products = await findProducts(openBrowser(cluster.url, agent));
