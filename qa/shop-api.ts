@@ -19,6 +19,17 @@ export interface Cookie {
   sameSite: 'Strict' | 'Lax' | 'None';
 }
 
+/** A call that the shop has rejected. */
+export class ShopApiError extends Error {
+  constructor(
+    call: string,
+    readonly status: number,
+    answer: string,
+  ) {
+    super(`${call}: ${status} ${answer.slice(0, 500)}`);
+  }
+}
+
 /** The shop as the pages of one visitor call it: `/api/backend` and next-auth, with cookies of its own. */
 export class ShopApi {
   private constructor(
@@ -40,12 +51,12 @@ export class ShopApi {
   /**
    * Calls an endpoint of the contract.
    * @returns the data of the answer, read with the schema
-   * @throws where the shop rejects the call, with its message
+   * @throws a {@link ShopApiError} where the shop rejects the call
    */
   async call<Data>(endpoint: string, data: object, answer: z.ZodType<Data>): Promise<Data> {
     const response = await this.context.post(`/api/backend/${endpoint}`, { data });
     const text = await response.text();
-    if (!response.ok()) throw new Error(`${endpoint}: ${response.status()} ${text.slice(0, 500)}`);
+    if (!response.ok()) throw new ShopApiError(endpoint, response.status(), text);
     return answer.parse(Envelope.parse(JSON.parse(text)).data);
   }
 
@@ -79,6 +90,10 @@ export class ShopApi {
     });
   }
 
+  async logIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+    await this.submit('login', { email, password });
+  }
+
   /** What the browser stores of the signed-in member, for the header; null for a guest. */
   async sessionUser(): Promise<string | null> {
     const session = await this.context.get('/api/auth/session');
@@ -100,9 +115,6 @@ export class ShopApi {
     const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await csrf.json());
     const form = { csrfToken, json: 'true', ...values };
     const response = await this.context.post(`/api/auth/callback/${provider}`, { form });
-    if (!response.ok()) {
-      const text = (await response.text()).slice(0, 500);
-      throw new Error(`${provider}: ${response.status()} ${text}`);
-    }
+    if (!response.ok()) throw new ShopApiError(provider, response.status(), await response.text());
   }
 }

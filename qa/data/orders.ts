@@ -10,7 +10,11 @@ const Quote = z.looseObject({ outcome: z.string(), amount: z.number() });
 
 /** Cancels what can be cancelled of the member's newest orders, so that the shop's staff have no work with them. */
 export async function cancelOrders(api: ShopApi): Promise<void> {
-  const { orders } = await api.call('orderList', { tab: 'all' }, Orders);
+  const { orders } = await api.call(
+    'orderList',
+    { tab: 'all', search_text: '', page_number: 1 },
+    Orders,
+  );
   for (const { order_number } of orders) {
     const { outcome, amount } = await api.call('cancellationQuote', { order_number }, Quote);
     if (outcome === 'none') continue;

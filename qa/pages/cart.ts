@@ -30,7 +30,13 @@ export class CartPage {
     return this.page.getByRole('main').getByRole('group', { name: `Quantity of ${name}` });
   }
 
-  removeButtonOf(name: string): BrowserLocator {
-    return this.page.getByRole('main').getByRole('button', { name: `Remove ${name}` });
+  /** Presses the button beside a line, and confirms. */
+  async remove(name: string): Promise<void> {
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+    const question = this.page.getByRole('dialog', { name: 'Confirm Remove Item?' });
+    await question.getByRole('button', { name: 'REMOVE ITEM' }).click();
   }
 }

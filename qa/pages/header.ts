@@ -1,5 +1,8 @@
 import type { BrowserLocator, BrowserPage } from '../browsers/page';
 
+/** Below it the categories and the account are in a drawer, in CSS pixels. */
+const PHONE = 768;
+
 /** What is at the top of every screen: section 2, "Header". */
 export class Header {
   readonly skipLink: BrowserLocator;
@@ -18,7 +21,7 @@ export class Header {
   readonly categories: BrowserLocator;
   readonly countryButton: BrowserLocator;
 
-  constructor(page: BrowserPage) {
+  constructor(private readonly page: BrowserPage) {
     this.skipLink = page.getByRole('link', { name: 'Skip to content' });
     this.searchBox = page.getByRole('combobox', { name: 'Search product' });
     this.searchButton = page.getByRole('button', { name: 'Search', exact: true });
@@ -43,5 +46,17 @@ export class Header {
   favoritesOf(products: number): BrowserLocator {
     const items = `${products} item${products === 1 ? '' : 's'}`;
     return this.yourShop.getByRole('link', { name: `Favorite , ${items}` });
+  }
+
+  /** Opens the account menu, which a phone has in the drawer, and answers the question with YES. */
+  async logOut(): Promise<void> {
+    const { width = 0 } = this.page.viewportSize() ?? {};
+    const isPhone = width < PHONE;
+    // On a wide screen the button has the member's first name.
+    await (isPhone ? this.menuButton : this.yourShop.getByRole('button').first()).click();
+    const menu = isPhone ? this.drawer : this.yourShop;
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    const question = this.page.getByRole('dialog', { name: 'Logout' });
+    await question.getByRole('button', { name: 'YES' }).click();
   }
 }

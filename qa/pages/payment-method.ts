@@ -13,6 +13,7 @@ export class PaymentMethodPage {
   readonly payLater: BrowserLocator;
   /** The popup of a payment that failed. */
   readonly failure: BrowserLocator;
+  readonly tryAgainButton: BrowserLocator;
   /** The fields of the payments sandbox, which are in a frame of its own. */
   readonly cardNumber: BrowserLocator;
   private readonly cardHolder: BrowserLocator;
@@ -26,6 +27,7 @@ export class PaymentMethodPage {
     this.creditCard = page.getByRole('radio', { name: 'Credit Card' });
     this.payLater = page.getByRole('radio', { name: 'Pay after ordering' });
     this.failure = page.getByRole('dialog', { name: 'Opps! Payment Failed' });
+    this.tryAgainButton = this.failure.getByRole('button', { name: 'TRY AGAIN' });
     const frame = page.frameLocator('iframe[title="Card details"]');
     this.cardNumber = frame.getByLabel('Card number');
     this.cardHolder = frame.getByLabel('Card holder name');
@@ -39,9 +41,9 @@ export class PaymentMethodPage {
 
   /** Fills in the frame of the payments sandbox. */
   async fillCard(number: string): Promise<void> {
-    await this.cardNumber.pressSequentially(number);
+    await this.cardNumber.fill(number);
     await this.cardHolder.fill('Ada Weaver');
-    await this.expiry.pressSequentially('1239');
+    await this.expiry.fill('12/39');
     await this.cvv.fill('123');
   }
 }

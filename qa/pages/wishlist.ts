@@ -19,7 +19,10 @@ export class WishlistPage {
     return this.main.getByRole('link', { name }).first();
   }
 
-  removeButtonOf(name: string): BrowserLocator {
-    return this.main.getByRole('button', { name: `Remove ${name}` });
+  /** Presses the button beside a product, and confirms. */
+  async remove(name: string): Promise<void> {
+    await this.main.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = this.page.getByRole('dialog', { name: 'Confirm Remove Item?' });
+    await question.getByRole('button', { name: 'REMOVE ITEM' }).click();
   }
 }
