@@ -1,0 +1,23 @@
+import type { BrowserPage } from './page';
+
+/** A browser's tab with cookies and storage of its own. */
+export interface Tab {
+  page: BrowserPage;
+  /** Console errors and uncaught errors of the page so far. */
+  errors: readonly string[];
+  close(): Promise<unknown>;
+}
+
+export interface TabOptions {
+  baseUrl: string;
+  /** In CSS pixels. */
+  viewport: { width: number; height: number };
+  /** Such as `America/New_York`. */
+  timeZone: string;
+}
+
+/** A browser of one worker. */
+export interface Engine {
+  open(options: TabOptions): Promise<Tab>;
+  close(): Promise<unknown>;
+}
