@@ -58,12 +58,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: START_LIMIT_MS },
   ],
   openTab: [
-    async ({ browserEngine, baseURL, viewport, timezoneId }, use, testInfo) => {
+    async ({ browserEngine, baseURL, viewport, timezoneId, actionTimeout }, use, testInfo) => {
       const tabs = new Map<string, Tab>();
       await use(async (name) => {
         const tab = await browserEngine.open({
           baseUrl: baseURL ?? 'http://localhost:3000',
           viewport: viewport ?? { width: 1440, height: 900 },
+          waitMs: actionTimeout || 30_000,
           timeZone: timezoneId ?? 'America/New_York',
         });
         tabs.set(name, tab);

@@ -4,8 +4,6 @@ import { build } from 'esbuild';
 import type { Driver, Json } from './driver';
 import type { InPage } from './in-page';
 
-/** How long an action waits for its element, and an expectation for what it expects, as in playwright.config.ts. */
-export const WAIT_MS = 30_000;
 const POLL_MS = 50;
 
 let bundle: Promise<string> | undefined;
@@ -44,9 +42,10 @@ export class WaitError extends Error {
  */
 export async function poll<Answer extends object>(
   what: string,
+  waitMs: number,
   ask: () => Promise<Answer | { waits: string }>,
 ): Promise<Answer> {
-  const end = performance.now() + WAIT_MS;
+  const end = performance.now() + waitMs;
   for (;;) {
     let waits: string;
     try {
@@ -57,7 +56,7 @@ export async function poll<Answer extends object>(
       if (error instanceof PageError) throw new PageError(`${what}: ${error.message}`);
       waits = error instanceof Error ? error.message : String(error);
     }
-    if (performance.now() > end) throw new WaitError(`${what}, after ${WAIT_MS} ms: ${waits}`);
+    if (performance.now() > end) throw new WaitError(`${what}, after ${waitMs} ms: ${waits}`);
     await sleep(POLL_MS);
   }
 }
@@ -65,16 +64,19 @@ export async function poll<Answer extends object>(
 /** The document of a page or of a frame in it, as `in-page.ts` sees it. */
 export class DrivenDocument {
   readonly driver: Driver;
+  /** How long actions wait for their elements. */
+  readonly waitMs: number;
   readonly frame: string | undefined;
 
-  constructor(driver: Driver, frame?: string) {
+  constructor(driver: Driver, waitMs: number, frame?: string) {
     this.driver = driver;
+    this.waitMs = waitMs;
     this.frame = frame;
   }
 
   /** The document of the page that the frame is in. */
   get page(): DrivenDocument {
-    return this.frame === undefined ? this : new DrivenDocument(this.driver);
+    return this.frame === undefined ? this : new DrivenDocument(this.driver, this.waitMs);
   }
 
   /**
@@ -83,16 +85,21 @@ export class DrivenDocument {
    * @throws {PageError} what the function throws
    */
   async evaluate(script: string, args: readonly Json[]): Promise<unknown> {
+    // As a text, because not each driver tells null from undefined.
     const wrapped = `async (...args) => {
       const inPage = globalThis.inPageOfJourneys;
-      if (!inPage) return { isMissing: true };
-      try {
-        return { value: await (${script})(inPage, ...args) };
-      } catch (error) {
-        return { error: String(error && error.message ? error.message : error) };
-      }
+      const run = async () => {
+        if (!inPage) return { isMissing: true };
+        try {
+          return { value: await (${script})(inPage, ...args) };
+        } catch (error) {
+          return { error: String(error && error.message ? error.message : error) };
+        }
+      };
+      return JSON.stringify(await run());
     }`;
-    const ask = async () => (await this.driver.evaluate(wrapped, args, this.frame)) as Outcome;
+    const ask = async () =>
+      JSON.parse(String(await this.driver.evaluate(wrapped, args, this.frame))) as Outcome;
     let outcome = await ask();
     if (outcome.isMissing) {
       bundle ??= bundleInPage();

@@ -107,21 +107,22 @@ export class DrivenLocator extends DrivenFinders implements BrowserLocator {
   }
 
   async focus(): Promise<void> {
-    await this.#prepareTyping('focus', false);
+    await this.#prepareTyping('focus');
   }
 
   async fill(text: string): Promise<void> {
+    await this.#prepareTyping('fill');
     await this.#poll('fill', () => this.document.call('fill', this.steps, text));
   }
 
   async pressSequentially(text: string): Promise<void> {
-    await this.#prepareTyping('pressSequentially', false);
-    await this.document.driver.type(text, this.document.frame);
+    await this.#prepareTyping('pressSequentially');
+    await this.document.driver.type(text);
   }
 
   async press(key: string): Promise<void> {
-    await this.#prepareTyping('press', false);
-    await this.document.driver.pressKey(key, this.document.frame);
+    await this.#prepareTyping('press');
+    await this.document.driver.pressKey(key);
   }
 
   check(): Promise<void> {
@@ -201,7 +202,7 @@ export class DrivenLocator extends DrivenFinders implements BrowserLocator {
     action: string,
     ask: () => Promise<Answer | { waits: string }>,
   ): Promise<Answer> {
-    return poll(`${this}.${action}()`, ask);
+    return poll(`${this}.${action}()`, this.document.waitMs, ask);
   }
 
   async #one(action: string): Promise<ElementState> {
@@ -212,14 +213,17 @@ export class DrivenLocator extends DrivenFinders implements BrowserLocator {
     });
   }
 
-  async #prepareTyping(action: string, editable: boolean): Promise<void> {
-    const ask = () => this.document.call('prepareTyping', this.steps, { editable });
-    await this.#poll(action, ask);
+  async #prepareTyping(action: string): Promise<void> {
+    const ask = () => this.document.call('prepareTyping', this.steps);
+    const { isFocused } = await this.#poll(action, ask);
+    // In a frame of another site, WebKit lets only a press move the focus.
+    if (!isFocused && this.document.frame) await this.#press(action, 1);
   }
 
   /** Where to press in the page, also for an element in a frame. */
   async #pointFor(action: PointerAction): Promise<Point | { waits: string }> {
     const { frame } = this.document;
+    if (frame) await this.document.page.call('showFrame', frame);
     const answer = await this.document.call('preparePress', this.steps, action);
     if ('waits' in answer || !frame) return 'waits' in answer ? answer : answer.point;
     const inTop = await this.document.page.call('frameAt', frame, answer.point);

@@ -3,14 +3,22 @@ import { DrivenFinders } from './driven-locator';
 import type { Driver } from './driver';
 import type { BrowserPage, Finders } from './page';
 
+/** How long a page may take on a busy machine. */
+const NAVIGATION_MS = 30_000;
+
 /** A page in a browser that Playwright does not drive. */
 export class DrivenPage extends DrivenFinders implements BrowserPage {
   readonly keyboard: BrowserPage['keyboard'];
   readonly #driver: Driver;
   readonly #baseUrl: string;
+  #leaves = 0;
 
-  constructor(driver: Driver, baseUrl: string) {
-    super(new DrivenDocument(driver));
+  /**
+   * @param baseUrl what the paths of `goto` begin at
+   * @param waitMs how long actions wait for their elements
+   */
+  constructor(driver: Driver, { baseUrl, waitMs }: { baseUrl: string; waitMs: number }) {
+    super(new DrivenDocument(driver, waitMs));
     this.#driver = driver;
     this.#baseUrl = baseUrl;
     this.keyboard = { press: (key) => driver.pressKey(key) };
@@ -22,19 +30,16 @@ export class DrivenPage extends DrivenFinders implements BrowserPage {
     await this.#untilHydrated(href);
   }
 
-  async reload(): Promise<void> {
-    await this.#driver.reload();
-    await this.#untilHydrated('the reloaded page');
+  reload(): Promise<void> {
+    return this.#leave('location.reload()');
   }
 
-  async goBack(): Promise<void> {
-    await this.#driver.back();
-    await this.#untilHydrated('the page before');
+  goBack(): Promise<void> {
+    return this.#leave('history.back()');
   }
 
-  async goForward(): Promise<void> {
-    await this.#driver.forward();
-    await this.#untilHydrated('the page after');
+  goForward(): Promise<void> {
+    return this.#leave('history.forward()');
   }
 
   async evaluate<Result>(
@@ -46,7 +51,7 @@ export class DrivenPage extends DrivenFinders implements BrowserPage {
   }
 
   frameLocator(selector: string): Finders {
-    return new DrivenFinders(new DrivenDocument(this.#driver, selector));
+    return new DrivenFinders(new DrivenDocument(this.#driver, this.document.waitMs, selector));
   }
 
   viewportSize(): { width: number; height: number } {
@@ -57,9 +62,27 @@ export class DrivenPage extends DrivenFinders implements BrowserPage {
     return this.#driver.screenshot();
   }
 
+  /**
+   * Leaves the page and waits for another URL or document. The drivers' own ways wait for a document that loads, as one
+   * does not that the browser has kept.
+   */
+  async #leave(how: string): Promise<void> {
+    const mark = String(++this.#leaves);
+    const leave = `(inPage, mark) => {
+      globalThis.leftByJourney = mark + location.href;
+      setTimeout(() => ${how});
+    }`;
+    await this.document.evaluate(leave, [mark]);
+    const isLeft = '(inPage, mark) => globalThis.leftByJourney !== mark + location.href';
+    await poll(how, NAVIGATION_MS, async () =>
+      (await this.document.evaluate(isLeft, [mark])) ? {} : { waits: 'the page is still there' },
+    );
+    await this.#untilHydrated(`the page after ${how}`);
+  }
+
   /** Presses do nothing before. A page without the signal is as it is when it is loaded. */
   async #untilHydrated(what: string): Promise<void> {
-    await poll(`hydration of ${what}`, async () =>
+    await poll(`hydration of ${what}`, NAVIGATION_MS, async () =>
       (await this.document.call('isHydrated')) ? {} : { waits: 'data-hydrated is "false"' },
     );
   }

@@ -16,9 +16,6 @@ export interface Point {
 
 /** How long a person holds a button down. */
 export const PRESS_MS = 90;
-/** The time between the two presses of a double press. */
-export const BETWEEN_PRESSES_MS = 60;
-
 /** One person's tab in a browser that Playwright does not drive. All a browser has to do; the rest is done in the page. */
 export interface Driver {
   readonly viewport: { width: number; height: number };
@@ -26,9 +23,6 @@ export interface Driver {
   readonly errors: readonly string[];
   /** Resolves once the page is loaded. */
   navigate(url: string): Promise<void>;
-  reload(): Promise<void>;
-  back(): Promise<void>;
-  forward(): Promise<void>;
   /**
    * Runs a function in the page and resolves to what it returns or what its promise resolves to.
    * @param script the source of a function
@@ -36,13 +30,13 @@ export interface Driver {
    * @param frame the CSS selector of a frame, where it runs there
    */
   evaluate(script: string, args: readonly Json[], frame?: string): Promise<unknown>;
-  /** Presses at a point of the page; `presses` is two for a double press. */
+  /** Presses at a point of the page, for {@link PRESS_MS}; `presses` is two for a double press. */
   press(point: Point, presses: number): Promise<void>;
   movePointer(point: Point): Promise<void>;
-  /** Types into what has the focus, in the frame where one is named. */
-  type(text: string, frame?: string): Promise<void>;
+  /** Types into what has the focus, also in a frame. */
+  type(text: string): Promise<void>;
   /** @param key as Playwright names it: `Enter`, `a`, `Shift+Tab` */
-  pressKey(key: string, frame?: string): Promise<void>;
+  pressKey(key: string): Promise<void>;
   /** A PNG of what is in view. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
@@ -51,5 +45,6 @@ export interface Driver {
 /** Splits `Shift+Tab` into the keys to hold and the one to press. */
 export function splitKey(key: string): { held: string[]; pressed: string } {
   const names = key.split(/(?<=.)\+/);
-  return { held: names.slice(0, -1), pressed: names.at(-1) ?? key };
+  const last = names.at(-1) ?? key;
+  return { held: names.slice(0, -1), pressed: last === 'Space' ? ' ' : last };
 }

@@ -50,8 +50,8 @@ export async function chromiumEngine(launch: () => Promise<Chromium>): Promise<E
   };
 }
 
-const tabOf = (driver: Driver, { baseUrl }: TabOptions): Tab => ({
-  page: new DrivenPage(driver, baseUrl),
+const tabOf = (driver: Driver, options: TabOptions): Tab => ({
+  page: new DrivenPage(driver, options),
   errors: driver.errors,
   close: () => driver.close(),
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Frame, type KeyInput, type Page } from 'puppeteer-core';
-import { BETWEEN_PRESSES_MS, type Driver, type Json, PRESS_MS, splitKey } from './driver';
+import { type Driver, type Json, PRESS_MS, splitKey } from './driver';
 
 const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.sh', import.meta.url));
 
@@ -69,28 +69,11 @@ export async function openFirefox(browser: Browser, viewport: Driver['viewport']
     navigate: async (url) => {
       await page.goto(url);
     },
-    reload: async () => {
-      await page.reload();
-    },
-    back: async () => {
-      await page.goBack();
-    },
-    forward: async () => {
-      await page.goForward();
-    },
     evaluate: (script, args, frame) =>
       frame === undefined
         ? evaluateIn(page, script, args)
         : inFrame(page, frame, (inner) => evaluateIn(inner, script, args)),
-    press: async ({ x, y }, presses) => {
-      await page.mouse.move(x, y);
-      for (let press = 0; press < presses; press++) {
-        if (press > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_PRESSES_MS));
-        await page.mouse.down();
-        await new Promise((resolve) => setTimeout(resolve, PRESS_MS));
-        await page.mouse.up();
-      }
-    },
+    press: ({ x, y }, presses) => page.mouse.click(x, y, { count: presses, delay: PRESS_MS }),
     movePointer: ({ x, y }) => page.mouse.move(x, y),
     type: (text) => page.keyboard.type(text),
     pressKey: press,

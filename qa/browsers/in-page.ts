@@ -22,10 +22,11 @@ function matches(text: string, pattern: TextPattern): boolean {
     : actual.toLowerCase().includes(expected.toLowerCase());
 }
 
-const UNSEEN = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT']);
+const isUnseen = (node: Node) =>
+  node instanceof Element && ['HEAD', 'NOSCRIPT', 'SCRIPT', 'STYLE'].includes(node.tagName);
 
 function textOf(node: Node): string {
-  if (node instanceof Element && UNSEEN.has(node.tagName)) return '';
+  if (isUnseen(node)) return '';
   if (node instanceof HTMLInputElement) {
     return ['submit', 'button', 'reset'].includes(node.type) ? node.value : '';
   }
@@ -50,19 +51,17 @@ function isVisible(element: Element): boolean {
   return width > 0 && height > 0;
 }
 
+/** The smallest elements that hold the text. */
 function findText(root: ParentNode, pattern: TextPattern): Element[] {
-  const found: Element[] = [];
-  /** Whether the element or one in it holds the text: the smallest does. */
-  const visit = (element: Element): boolean => {
-    if (UNSEEN.has(element.tagName) || element.tagName === 'HEAD') return false;
-    if (!matches(textOf(element), pattern)) return false;
-    const at = found.length;
-    const isInside = [...element.children].map(visit).some(Boolean);
-    if (!isInside) found.splice(at, 0, element);
-    return true;
+  const known = new Map<Element, boolean>();
+  const holds = (element: Element): boolean => {
+    const answer = known.get(element) ?? (!isUnseen(element) && matches(textOf(element), pattern));
+    known.set(element, answer);
+    return answer;
   };
-  for (const child of root.children) visit(child);
-  return found;
+  return [...root.querySelectorAll('*')].filter(
+    (element) => holds(element) && ![...element.children].some(holds),
+  );
 }
 
 function findIn(root: Document | Element, step: Step): Element[] {
@@ -195,8 +194,8 @@ function seenPart(element: Element): Promise<IntersectionObserverEntry | undefin
 function pressedFor(element: HTMLElement): HTMLElement {
   if (!(element instanceof HTMLInputElement)) return element;
   const { width, height } = element.getBoundingClientRect();
-  const isUnseen = width <= 2 || height <= 2 || getComputedStyle(element).opacity === '0';
-  return (isUnseen && [...(element.labels ?? [])].find(isVisible)) || element;
+  const isTiny = width <= 2 || height <= 2 || getComputedStyle(element).opacity === '0';
+  return (isTiny && [...(element.labels ?? [])].find(isVisible)) || element;
 }
 
 /** Whether a press on an element is one on the other: on what is in it, and on its label. */
@@ -286,35 +285,35 @@ function watchPress(target: HTMLElement): void {
 /** Why the last press has not reached its element, or undefined where it has. */
 const pressResult = (): string | undefined => endWatch?.();
 
-/** Focuses an element that can be typed into. */
-function prepareTyping(
-  steps: readonly Step[],
-  { editable }: { editable: boolean },
-): Waiting | { type: string } {
+/** Focuses an element. A page may not move the focus into a frame: then it says so. */
+function prepareTyping(steps: readonly Step[]): Waiting | { isFocused: boolean } {
   const found = only(steps);
   if (!found) return { waits: 'it is not there' };
   const element = fieldOf(found) ?? found;
-  if (editable) {
-    if (!isVisible(element)) return { waits: `it is not visible: ${summaryOf(element)}` };
-    if (!isEnabled(element)) return { waits: `it is disabled: ${summaryOf(element)}` };
-    if ('readOnly' in element && element.readOnly) {
-      return { waits: `it is read-only: ${summaryOf(element)}` };
-    }
-  }
   element.focus();
-  return { type: element instanceof HTMLInputElement ? element.type : '' };
+  return { isFocused: document.activeElement === element };
+}
+
+/** Why nothing can be typed into an element yet. */
+function notEditable(element: HTMLElement): string | undefined {
+  if (!isVisible(element)) return `it is not visible: ${summaryOf(element)}`;
+  if (!isEnabled(element)) return `it is disabled: ${summaryOf(element)}`;
+  if ('readOnly' in element && element.readOnly) return `it is read-only: ${summaryOf(element)}`;
+  return undefined;
 }
 
 const NOT_TYPED = ['color', 'date', 'datetime-local', 'month', 'range', 'time', 'week'];
 
 /** Puts a text into a field instead of what is there, as a paste does. */
 function fill(steps: readonly Step[], text: string): Waiting | { filled: true } {
-  const ready = prepareTyping(steps, { editable: true });
-  if ('waits' in ready) return ready;
   const found = only(steps);
-  const field = found && fieldOf(found);
-  if (field instanceof HTMLSelectElement || !(field ?? found?.isContentEditable)) {
-    throw new FinalError(`nothing can be typed into ${found ? summaryOf(found) : 'it'}`);
+  if (!found) return { waits: 'it is not there' };
+  const field = fieldOf(found);
+  const waits = notEditable(field ?? found);
+  if (waits) return { waits };
+  (field ?? found).focus();
+  if (field instanceof HTMLSelectElement || !(field ?? found.isContentEditable)) {
+    throw new FinalError(`nothing can be typed into ${summaryOf(found)}`);
   }
   if (!field) {
     document.execCommand('selectAll');
@@ -346,8 +345,8 @@ function select(
   if (!(field instanceof HTMLSelectElement)) {
     throw new FinalError(`it is no select: ${summaryOf(found)}`);
   }
-  if (!isVisible(field)) return { waits: `it is not visible: ${summaryOf(field)}` };
-  if (!isEnabled(field)) return { waits: `it is disabled: ${summaryOf(field)}` };
+  const waits = notEditable(field);
+  if (waits) return { waits };
   const option = [...field.options].find((each) => {
     if (typeof wanted === 'string')
       return each.value === wanted || normalized(each.label) === wanted;
@@ -404,7 +403,8 @@ function stateOf(steps: readonly Step[]): LocatorState {
       visible: isVisible(element),
       enabled: isEnabled(element),
       checked: isChecked(element),
-      focused: document.hasFocus() && element === document.activeElement,
+      // A frame in WebKit says that it has no focus, although it gets the keys.
+      focused: (document.hasFocus() || window !== top) && element === document.activeElement,
       value: field?.value ?? null,
       attributes: Object.fromEntries(
         [...element.attributes].map(({ name, value }) => [name, value]),
@@ -422,6 +422,12 @@ function boxOf(
   if (!element || !isVisible(element)) return null;
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y, width, height };
+}
+
+/** Scrolls a frame into view: what is in a frame of another site cannot do so itself. */
+function showFrame(selector: string): void {
+  const frame = document.querySelector(selector);
+  frame?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
 }
 
 /** Where the content of a frame begins, and what covers it at a point of that content. */
@@ -448,6 +454,7 @@ export const inPage = {
   prepareTyping,
   pressResult,
   select,
+  showFrame,
   stateOf,
   isHydrated: () =>
     document.readyState === 'complete' && document.documentElement.dataset.hydrated !== 'false',

@@ -12,6 +12,8 @@ export interface TabOptions {
   baseUrl: string;
   /** In CSS pixels. */
   viewport: { width: number; height: number };
+  /** How long actions wait for their elements. */
+  waitMs: number;
   /** Such as `America/New_York`. */
   timeZone: string;
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Builder, By, Capabilities, Key, Origin, type WebDriver } from 'selenium-webdriver';
-import { BETWEEN_PRESSES_MS, type Driver, PRESS_MS, splitKey } from './driver';
+import { type Driver, PRESS_MS, splitKey } from './driver';
 import type { findWebkit } from './find-browsers.mjs';
 
 const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.sh', import.meta.url));
@@ -81,7 +81,6 @@ const KEYS: Record<string, string> = {
   PageDown: Key.PAGE_DOWN,
   PageUp: Key.PAGE_UP,
   Shift: Key.SHIFT,
-  Space: ' ',
   Tab: Key.TAB,
 };
 
@@ -114,7 +113,7 @@ export async function openWebkit(
   const driverProcess = start(programs.driver, args, env, ['ignore', 'pipe', 'ignore']);
   const errors: string[] = [];
   driverProcess.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    errors.push(...text.split('\n').filter((line) => /^CONSOLE .*\bERROR\b/.test(line)));
+    errors.push(...text.split('\n').filter((line) => /\bCONSOLE .*\bERROR\b/.test(line)));
   });
   const end = async () => {
     await stop(driverProcess);
@@ -137,7 +136,7 @@ async function startSession(
   { width, height }: Driver['viewport'],
 ): Promise<WebDriver> {
   // On a screen without a window manager, this leaves away the bars and does not change the size.
-  const args = ['--automation', '--full-screen', '--enable-write-console-messages-to-stdout=true'];
+  const args = ['--automation', '--full-screen', '--enable-page-cache=false', '--enable-write-console-messages-to-stdout=true'];
   const session = await new Builder()
     .usingServer(url)
     .withCapabilities(
@@ -183,22 +182,17 @@ function driverOf(
     viewport,
     errors,
     navigate: (url) => inTurn(() => session.get(url)),
-    reload: () => inTurn(() => session.navigate().refresh()),
-    back: () => inTurn(() => session.navigate().back()),
-    forward: () => inTurn(() => session.navigate().forward()),
     evaluate: (script, args, frame) =>
       inTurn(() => session.executeScript(`return (${script})(...${JSON.stringify(args)})`), frame),
     press: (point, presses) =>
       inTurn(() => {
-        const actions = session.actions().move(at(point)).press().pause(PRESS_MS).release();
-        for (let press = 1; press < presses; press++) {
-          actions.pause(BETWEEN_PRESSES_MS).press().pause(PRESS_MS).release();
-        }
+        const actions = session.actions().move(at(point));
+        for (let press = 0; press < presses; press++) actions.press().pause(PRESS_MS).release();
         return actions.perform();
       }),
     movePointer: (point) => inTurn(() => session.actions().move(at(point)).perform()),
-    type: (text, frame) => inTurn(() => session.actions().sendKeys(text).perform(), frame),
-    pressKey: (key, frame) =>
+    type: (text) => inTurn(() => session.actions().sendKeys(text).perform()),
+    pressKey: (key) =>
       inTurn(() => {
         const { held, pressed } = splitKey(key);
         const actions = session.actions();
@@ -206,7 +200,7 @@ function driverOf(
         actions.keyDown(keyOf(pressed)).keyUp(keyOf(pressed));
         for (const each of held.reverse()) actions.keyUp(keyOf(each));
         return actions.perform();
-      }, frame),
+      }),
     screenshot: () => inTurn(async () => Buffer.from(await session.takeScreenshot(), 'base64')),
   };
 }
