@@ -1,25 +1,63 @@
-import { defineConfig } from '@playwright/test';
-export default defineConfig({
+import { defineConfig, type Project } from '@playwright/test';
+import { findSystemChromium } from './browsers/find-browsers.mjs';
+import type { WorkerOptions } from './test';
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phoneSize = { viewport: { width: 390, height: 844 } };
+
+/** A mid-range Android phone. */
+const phone = {
+  ...phoneSize,
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; SM-A556B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
+};
+
+/** In browsers that Playwright does not drive, a phone is a narrow window with a mouse. */
+const inOther = (engine: 'firefox' | 'webkit'): Project<object, WorkerOptions>[] => [
+  { name: `${engine}-desktop`, use: { engine, ...desktop } },
+  { name: `${engine}-phone`, use: { engine, ...phoneSize } },
+];
+
+const executablePath = findSystemChromium();
+
+/** Journeys through the shop of SHOP_URL, in each browser. */
+export default defineConfig<object, WorkerOptions>({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
-  timeout: 40_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list']],
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes only the second time has found something, so it counts as failed.
+  retries: 0,
+  // Long enough for a machine that is half as fast and busy.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
-    baseURL: process.env.SHOP_URL,
-    launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] },
+    baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // For a container, and without requests to the vendor.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: 'phone',
-      use: {
-        viewport: { width: 390, height: 844 },
-        isMobile: true,
-        hasTouch: true,
-        deviceScaleFactor: 2,
-      },
-    },
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone },
+    ...inOther('firefox'),
+    ...inOther('webkit'),
   ],
 });

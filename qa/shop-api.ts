@@ -1,23 +1,12 @@
 import { type APIRequestContext, request } from '@playwright/test';
 import { z } from 'zod';
+import type { Cookie } from './browsers/driver';
 import type { Person } from './data/person';
 
 /** How long an answer may take, in milliseconds. */
 const LIMIT_MS = 30_000;
 
 const Envelope = z.object({ message: z.string().nullish(), data: z.unknown() });
-
-/** A cookie as browsers take it. `expires` is in seconds since 1970, or -1 for one that ends with the browser. */
-export interface Cookie {
-  name: string;
-  value: string;
-  domain: string;
-  path: string;
-  expires: number;
-  httpOnly: boolean;
-  secure: boolean;
-  sameSite: 'Strict' | 'Lax' | 'None';
-}
 
 /** A call that the shop has rejected. */
 export class ShopApiError extends Error {

@@ -68,7 +68,7 @@ export interface RoleOptions extends TextOptions {
   selected?: boolean;
 }
 
-interface Finders {
+export interface Finders {
   getByRole(role: Role, options?: RoleOptions): BrowserLocator;
   getByText(text: string | RegExp, options?: TextOptions): BrowserLocator;
   getByLabel(text: string | RegExp, options?: TextOptions): BrowserLocator;
