@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, type TestInfo } from '@playwright/test';
 import { chromiumEngine, type EngineName, firefoxEngine, webkitEngine } from './browsers/engines';
 import type { Engine, Tab } from './browsers/tab';
@@ -5,6 +6,8 @@ import { Visitor } from './visitor';
 
 /** How long a browser may take to start on a busy machine. */
 const START_LIMIT_MS = 60_000;
+/** How long a page that has failed may take to be read. */
+const LOOK_LIMIT_MS = 10_000;
 
 interface TestFixtures {
   openTab: (name: string) => Promise<Tab>;
@@ -27,8 +30,7 @@ async function attachPage(testInfo: TestInfo, name: string, { page, errors }: Ta
   const attach = (what: string, body: string | Buffer, contentType: string) =>
     testInfo.attach(`${name}: ${what}`, { body, contentType });
   if (errors.length > 0) await attach('console', errors.join('\n'), 'text/plain');
-  // The page or its browser may be what has failed.
-  try {
+  const look = async () => {
     const text = await page.evaluate(
       // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not what a person would see.
       () => `${location.href}\n\n${(document.querySelector('main') ?? document.body).innerText}`,
@@ -36,9 +38,11 @@ async function attachPage(testInfo: TestInfo, name: string, { page, errors }: Ta
     );
     await attach('page', text, 'text/plain');
     await attach('screenshot', await page.screenshot(), 'image/png');
-  } catch (error) {
-    await attach('page', `It cannot be read: ${error}`, 'text/plain');
-  }
+  };
+  // The page or its browser may be what has failed.
+  const limit = sleep(LOOK_LIMIT_MS, 'It has not answered.', { ref: false });
+  const failure = await Promise.race([look().catch(String), limit]);
+  if (failure) await attach('page', failure, 'text/plain');
 }
 
 /** Playwright's `test`, with a {@link Visitor} in the browser that the project names as its `engine`. */

@@ -8,12 +8,9 @@ const inPath = (name) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 
-/** @param {string[]} paths */
-const existing = (...paths) => paths.find((path) => existsSync(path));
-
 /** The Firefox of FIREFOX_PATH, or the system's. */
 export function findFirefox() {
-  return process.env.FIREFOX_PATH ?? inPath('firefox-esr') ?? inPath('firefox');
+  return process.env.FIREFOX_PATH || inPath('firefox-esr') || inPath('firefox');
 }
 
 /** Where Debian, Fedora and Arch have the MiniBrowser of WebKitGTK. */
@@ -28,8 +25,8 @@ const MINI_BROWSERS = ['4.1', '4.0', '6.0'].flatMap((version) =>
  * WEBKIT_DRIVER_PATH and MINIBROWSER_PATH, or the system's. Undefined where one of them is missing.
  */
 export function findWebkit() {
-  const driver = process.env.WEBKIT_DRIVER_PATH ?? inPath('WebKitWebDriver');
-  const browser = process.env.MINIBROWSER_PATH ?? existing(...MINI_BROWSERS);
+  const driver = process.env.WEBKIT_DRIVER_PATH || inPath('WebKitWebDriver');
+  const browser = process.env.MINIBROWSER_PATH || MINI_BROWSERS.find((path) => existsSync(path));
   const xvfb = inPath('Xvfb');
   return driver && browser && xvfb ? { driver, browser, xvfb } : undefined;
 }

@@ -4,7 +4,7 @@ import { type Driver, type Json, PRESS_MS, splitKey } from './driver';
 
 const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.sh', import.meta.url));
 
-/** No requests to the vendor, no first page, and a mouse, which a browser without a screen has not. */
+/** No requests to the vendor, no first page, scrollbars that take no place, and a mouse, as without a screen there is none. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -28,6 +28,8 @@ const PREFERENCES = {
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.enabled': false,
   'toolkit.telemetry.server': '',
+  'ui.useOverlayScrollbars': 1,
+  'widget.gtk.overlay-scrollbars.enabled': true,
   // Coarse is 1, fine 2, hovering 4.
   'ui.allPointerCapabilities': 6,
   'ui.primaryPointerCapabilities': 6,

@@ -9,8 +9,6 @@ import { type Driver, PRESS_MS, splitKey } from './driver';
 import type { findWebkit } from './find-browsers.mjs';
 
 const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.sh', import.meta.url));
-/** Larger than any viewport of the journeys. */
-const SCREEN = '1920x1400x24';
 const START_LIMIT_MS = 20_000;
 
 type Programs = NonNullable<ReturnType<typeof findWebkit>>;
@@ -26,9 +24,17 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts an X server without a screen. @returns it and the name of its display */
-async function startDisplay(path: string): Promise<{ server: ChildProcess; display: string }> {
-  const args = ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-noreset'];
+/**
+ * Starts an X server with a screen that nobody sees, of the size of the window: the window under the pointer, which is
+ * in the middle, has the focus.
+ * @returns it and the name of its display
+ */
+async function startDisplay(
+  path: string,
+  { width, height }: Driver['viewport'],
+): Promise<{ server: ChildProcess; display: string }> {
+  const screen = ['-screen', '0', `${width}x${height}x24`];
+  const args = ['-displayfd', '3', ...screen, '-nolisten', 'tcp', '-noreset'];
   const server = start(path, args, process.env, ['ignore', 'ignore', 'ignore', 'pipe']);
   const output = server.stdio[3] as Readable;
   const [number] = await Promise.race([
@@ -100,7 +106,7 @@ export async function openWebkit(
   viewport: Driver['viewport'],
   timeZone: string,
 ): Promise<Driver> {
-  const { server, display } = await startDisplay(programs.xvfb);
+  const { server, display } = await startDisplay(programs.xvfb, viewport);
   const port = await findPort();
   const env = {
     ...process.env,
@@ -110,11 +116,7 @@ export async function openWebkit(
     NO_AT_BRIDGE: '1',
   };
   const args = [`--port=${port}`];
-  const driverProcess = start(programs.driver, args, env, ['ignore', 'pipe', 'ignore']);
-  const errors: string[] = [];
-  driverProcess.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    errors.push(...text.split('\n').filter((line) => /\bCONSOLE .*\bERROR\b/.test(line)));
-  });
+  const driverProcess = start(programs.driver, args, env, ['ignore', 'ignore', 'ignore']);
   const end = async () => {
     await stop(driverProcess);
     await stop(server);
@@ -123,7 +125,7 @@ export async function openWebkit(
     const url = `http://127.0.0.1:${port}`;
     await untilReady(url, driverProcess);
     const session = await startSession(url, programs.browser, viewport);
-    return { ...driverOf(session, viewport, errors), close: () => session.quit().finally(end) };
+    return { ...driverOf(session, viewport), close: end };
   } catch (error) {
     await end();
     throw error;
@@ -135,13 +137,9 @@ async function startSession(
   binary: string,
   { width, height }: Driver['viewport'],
 ): Promise<WebDriver> {
-  // On a screen without a window manager, this leaves away the bars and does not change the size.
-  const args = [
-    '--automation',
-    '--full-screen',
-    '--enable-page-cache=false',
-    '--enable-write-console-messages-to-stdout=true',
-  ];
+  // On a screen without a window manager, full screen leaves away the bars and does not change the size. A page that is
+  // kept when it is left never answers what it was just asked, and the driver waits for that for ever.
+  const args = ['--automation', '--full-screen', '--enable-page-cache=false'];
   const session = await new Builder()
     .usingServer(url)
     .withCapabilities(
@@ -156,11 +154,7 @@ async function startSession(
   return session;
 }
 
-function driverOf(
-  session: WebDriver,
-  viewport: Driver['viewport'],
-  errors: readonly string[],
-): Omit<Driver, 'close'> {
+function driverOf(session: WebDriver, viewport: Driver['viewport']): Omit<Driver, 'close'> {
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other: the frame that commands are for is a state of the session. */
   const inTurn = <Result>(run: () => Promise<Result>, frame?: string): Promise<Result> => {
@@ -185,7 +179,8 @@ function driverOf(
 
   return {
     viewport,
-    errors,
+    // Neither the driver nor the browser's output says any.
+    errors: [],
     navigate: (url) => inTurn(() => session.get(url)),
     evaluate: (script, args, frame) =>
       inTurn(() => session.executeScript(`return (${script})(...${JSON.stringify(args)})`), frame),
