@@ -114,3 +114,31 @@ test('a guest logs in for what members have, and keeps the cart meanwhile', asyn
   await expect(guestButton(page)).toBeHidden();
   await expectCartCount(page, 1);
 });
+
+test('a guest and a member are known again after the browser has removed what the page stored', async ({
+  page,
+}) => {
+  // As Safari does after seven days. The cookies of the server stay.
+  const forget = () =>
+    page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+  await page.goto('/login');
+  await guestButton(page).click();
+  await expect(page).toHaveURL('/home');
+  await put(page, sofa);
+  await forget();
+  await page.goto('/cart');
+  await expect(lineOf(page, sofa)).toBeVisible();
+  await expectCartCount(page, 1);
+
+  await page.goto('/login');
+  await page.getByLabel('Email / Mobile number').fill(demoShopper.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoShopper.password);
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await expect(header(page).getByRole('button', { name: 'Demo' })).toBeVisible();
+  await forget();
+  await page.goto(lamp.path);
+  await expect(header(page).getByRole('button', { name: 'Demo' })).toBeVisible();
+});

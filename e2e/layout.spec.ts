@@ -464,3 +464,39 @@ test('no word is broken between the width of a tablet and that of a laptop, for 
     await expectWholeAt(path);
   }
 });
+
+/** What is under the notch of a phone on its side, in pixels from the edges that the phone calls safe. */
+function outsideSafeArea({ left, right }: { left: number; right: number }): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a, button, h1, h2, h3, p, input, select',
+  );
+  const isScrolled = (element: Element | null): boolean =>
+    !!element &&
+    (element.scrollWidth > element.clientWidth + 1 || isScrolled(element.parentElement));
+  return [...controls]
+    .filter((control) => control.checkVisibility() && control.clientWidth > 1)
+    .filter((control) => !isScrolled(control.parentElement))
+    .filter((control) => {
+      const range = document.createRange();
+      range.selectNodeContents(control);
+      const box = range.getBoundingClientRect();
+      return box.width > 0 && (box.left < left || box.right > innerWidth - right);
+    })
+    .map((control) => control.textContent || control.tagName);
+}
+
+test('a phone on its side has nothing to read or press under its notch', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const devtools = await page.context().newCDPSession(page);
+  const insets = { left: 59, right: 59, bottom: 21 };
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets });
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const path of ['/home', sofa.path, '/product/product-list', '/cart', '/login']) {
+    await page.goto(path);
+    expect([path, await page.evaluate(outsideSafeArea, insets)]).toEqual([path, []]);
+  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect(await page.evaluate(outsideSafeArea, { ...insets, right: 0 })).toEqual([]);
+});

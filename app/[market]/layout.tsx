@@ -9,6 +9,7 @@ import { Header } from '@/components/layout/header';
 import { HydrationSignal } from '@/components/layout/hydration-signal';
 import { KeepCampaign } from '@/components/layout/keep-campaign';
 import { OnPages } from '@/components/layout/on-pages';
+import { RestoreSession } from '@/components/layout/restore-session';
 import { SkipLink } from '@/components/layout/skip-link';
 import { WebVitals } from '@/components/layout/web-vitals';
 import { FeatureProvider } from '@/lib/hooks/use-features';
@@ -24,7 +25,7 @@ import { menuLinks } from '@/lib/shared/routes';
 /** The steps of the checkout. */
 const CHECKOUT = [paths.shippingAddress, paths.paymentMethod].map((path) => path.slice(1));
 
-export const viewport: Viewport = { themeColor: '#24503f' };
+export const viewport: Viewport = { themeColor: '#24503f', viewportFit: 'cover' };
 
 export function generateStaticParams() {
   return [{ market: BUILD_PLACEHOLDER }];
@@ -61,6 +62,7 @@ export default async function RootLayout({ children }: LayoutProps<'/[market]'>)
           />
           <CartDrawerOpener />
           <HydrationSignal />
+          <RestoreSession />
           {knownMarket && getConfig().METRICS_PORT !== undefined && <WebVitals />}
         </FeatureProvider>
       </body>

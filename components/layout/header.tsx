@@ -30,7 +30,7 @@ export function Header({ categories, searchCategories, market }: HeaderProps) {
           <Logo />
           <OpenSearchButton />
         </div>
-        <div className="header-search w-full min-w-0 border-line max-lg:h-15 max-lg:border-b max-lg:bg-surface max-lg:px-4 max-lg:pt-1 lg:max-w-2xl">
+        <div className="header-search w-full min-w-0 border-line max-lg:h-15 max-lg:border-b max-lg:bg-surface max-lg:pt-1 max-lg:pr-[max(1rem,env(safe-area-inset-right))] max-lg:pl-[max(1rem,env(safe-area-inset-left))] lg:max-w-2xl">
           <SearchBox categories={searchCategories} />
         </div>
         {/*

@@ -12,8 +12,11 @@ import type { Buyable } from './buyable';
 import { AddToCartButton } from './public/add-to-cart-button';
 import { usePurchase } from './purchase';
 
-/** The height of the buy bar at the bottom edge. Buttons behind it count as out of view. */
-const BAR_MARGIN = '0px 0px -80px';
+/**
+ * The height of ADD TO CART. As soon as it is in view as a whole, the bar at the bottom edge gives way and does not cover
+ * it.
+ */
+const BUTTON_MARGIN = '0px 0px -48px';
 
 /** Not a part of most product pages. Where it cannot be loaded, the page does without. */
 const StockAlert = lazy(() =>
@@ -64,7 +67,7 @@ export function BuyPanel({
   const limit = maxQuantity < orderLimit ? onlyLeftText(maxQuantity) : orderLimitText(orderLimit);
   const buttons = useRef<HTMLDivElement>(null);
 
-  useInView(buttons, purchase.setAreButtonsInView, BAR_MARGIN);
+  useInView(buttons, purchase.setAreButtonsInView, BUTTON_MARGIN);
 
   if (!isInStock) {
     return (

@@ -21,8 +21,9 @@ const placements = {
     'm-auto w-full scroll-pb-24 max-sm:h-dvh sm:max-h-[90dvh] sm:max-w-lg sm:rounded-card overflow-y-auto bg-surface',
   confirm:
     'm-auto w-full max-h-dvh overflow-y-auto bg-surface max-sm:mb-0 max-sm:rounded-t-card max-sm:pb-[env(safe-area-inset-bottom)] sm:max-w-lg sm:rounded-card',
-  right: 'm-0 ml-auto h-dvh w-full overflow-y-auto bg-surface sm:w-[28rem]',
-  left: 'm-0 h-dvh w-[min(22rem,88vw)] overflow-y-auto bg-surface',
+  right:
+    'm-0 ml-auto h-dvh w-full overflow-y-auto bg-surface pr-[env(safe-area-inset-right)] sm:w-[28rem]',
+  left: 'm-0 h-dvh w-[min(22rem,88vw)] overflow-y-auto bg-surface pl-[env(safe-area-inset-left)]',
   full: 'm-0 h-dvh w-full overflow-hidden bg-surface',
 };
 

@@ -29,6 +29,12 @@ export const storedInBrowser: readonly StoredKind[] = [
         until: '30 days after you signed in, or when you log out',
       },
       {
+        name: 'has-session',
+        purpose:
+          'Tells the page that you are signed in, or a guest, where your browser has removed the rest. It holds nothing of you.',
+        until: '30 days after you signed in, or when you log out',
+      },
+      {
         name: 'next-auth.csrf-token',
         purpose: 'Protects forms against other sites that act in your name.',
         until: 'When you close the browser',

@@ -79,7 +79,14 @@ export async function openFirefox(browser: Browser, viewport: Driver['viewport']
     movePointer: ({ x, y }) => page.mouse.move(x, y),
     type: (text) => page.keyboard.type(text),
     pressKey: press,
-    addCookies: (cookies) => context.setCookie(...cookies),
+    addCookies: (cookies) => {
+      // Firefox takes whole seconds.
+      const whole = cookies.map(({ expires, ...cookie }) => ({
+        ...cookie,
+        ...(expires > 0 && { expires: Math.floor(expires) }),
+      }));
+      return context.setCookie(...whole);
+    },
     screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => context.close(),
   };

@@ -3,8 +3,8 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useInView } from '@/lib/client/page/use-in-view';
 
-/** The height of the bar. Buttons behind it count as out of view. */
-const BAR_MARGIN = '0px 0px -64px';
+/** The height of a button. As soon as the first one is in view as a whole, the bar gives way and does not cover it. */
+const BUTTON_MARGIN = '0px 0px -44px';
 
 interface CartBarProps {
   /** The buttons of the summary. */
@@ -20,7 +20,7 @@ interface CartBarProps {
 export function CartBar({ buttons, children }: CartBarProps) {
   const [areButtonsInView, setAreButtonsInView] = useState(true);
 
-  useInView(buttons, setAreButtonsInView, BAR_MARGIN);
+  useInView(buttons, setAreButtonsInView, BUTTON_MARGIN);
 
   return (
     <section

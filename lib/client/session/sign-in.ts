@@ -1,3 +1,4 @@
+import { removeSessionMarker } from '@/lib/auth/session-marker';
 import type { SocialProvider, User } from '@/lib/contract/accounts';
 import type { RequestOf } from '@/lib/contract/endpoints';
 import { ONE_TAP, SOCIAL_PROVIDERS } from '@/lib/contract/social-providers';
@@ -97,6 +98,14 @@ export async function checkSession(): Promise<boolean> {
   const session = await read('/api/auth/session');
   if (!saveUser(session)) clearUser();
   return Boolean(session.user);
+}
+
+/**
+ * Stores whose session this browser has, which the page no longer knows. One that has ended is not asked for again.
+ * @throws {ShopError}
+ */
+export async function restoreSession(): Promise<void> {
+  if (!saveUser(await read('/api/auth/session'))) removeSessionMarker();
 }
 
 /** Updates the session with the shopper's new profile. @throws {ShopError} */

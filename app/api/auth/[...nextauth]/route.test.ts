@@ -63,6 +63,7 @@ describe('reading the session', () => {
       expect(await response.json()).toEqual({});
       expect(response.headers.getSetCookie()).toEqual([
         `${COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`,
+        'has-session=; Path=/; Max-Age=0; SameSite=Lax',
       ]);
       expect(nextAuth).not.toHaveBeenCalled();
     },

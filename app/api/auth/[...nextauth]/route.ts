@@ -5,7 +5,13 @@ import { clearedInvitation } from '@/lib/auth/invitation-cookie';
 import { isSessionLive } from '@/lib/auth/live-sessions';
 import { authOptions } from '@/lib/auth/options';
 import { answerProviderCallback } from '@/lib/auth/provider-callback';
-import { endedSessionCookies, removedCookie, sessionOf } from '@/lib/auth/session';
+import {
+  areCookiesSecure,
+  endedSessionCookies,
+  removedCookie,
+  sessionOf,
+} from '@/lib/auth/session';
+import { sessionMarkerFor } from '@/lib/auth/session-marker';
 import { signInStatusIn } from '@/lib/auth/sign-in-error';
 import { ONE_TAP } from '@/lib/contract/social-providers';
 import { BackendError } from '@/lib/server/backend-error';
@@ -26,6 +32,13 @@ const WITH_PROVIDER = ['signin', 'callback'];
 const FORMS: readonly (string | undefined)[] = ['login', 'register', 'guest', ONE_TAP];
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
+  const response = await answer(request, context);
+  const marker = sessionMarkerFor(response.headers.getSetCookie(), areCookiesSecure());
+  if (marker) response.headers.append('set-cookie', marker);
+  return response;
+}
+
+async function answer(request: NextRequest, context: Context): Promise<Response> {
   const { nextauth } = await context.params;
   const [action = '', provider] = nextauth;
   // next-auth ignores what follows. A cache in front would take /session/x.css for a file, and store a shopper's session.
@@ -48,9 +61,9 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     .filter(({ name, value }) => name.endsWith(RETURN_URL_COOKIE) && !isReturnUrl(value));
   if (brokenCookies.length > 0) return removeCookies(brokenCookies);
   if (action === 'session') return answerSession(request, context);
-  const answer = () => answerSignIn(request, context);
-  if (action !== 'callback') return answer();
-  return withBusyStatus(await answerProviderCallback(request, provider, answer));
+  const signIn = () => answerSignIn(request, context);
+  if (action !== 'callback') return signIn();
+  return withBusyStatus(await answerProviderCallback(request, provider, signIn));
 }
 
 /** next-auth answers 401 to every form that failed, also where the backend could not say whether it was right. */
