@@ -11,6 +11,8 @@ const phoneUserAgent =
  * own: `BASE_URL=http://localhost:3000 npx playwright test`.
  */
 export default defineConfig({
+  // They need its settings, its staff, its mails or faults. Those for any shop are in qa/.
+  tag: '@own-shop',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   // Those of a shop on Medusa: `npm run test:medusa`.

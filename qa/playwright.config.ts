@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
 import { findSystemChromium } from './browsers/find-browsers.mjs';
 import type { WorkerOptions } from './test';
@@ -23,11 +24,23 @@ const inOther = (engine: 'firefox' | 'webkit'): Project<object, WorkerOptions>[]
 
 const executablePath = findSystemChromium();
 
-/** Journeys through the shop of SHOP_URL, in each browser. */
+/** Set by the shop's own tests, which need neither a report to keep nor traces, which take an eighth of the time. */
+const isOwnTest = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE);
+const report = resolve('qa-report');
+
+/** Journeys through the shop of SHOP_URL, in each browser. Without QA_TAGS those that write nothing. */
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  grep: new RegExp(process.env.QA_TAGS || '@read'),
+  outputDir: isOwnTest ? 'test-results' : `${report}/files`,
+  reporter: isOwnTest
+    ? [['line'], ['json']]
+    : [
+        ['list'],
+        ['html', { outputFolder: `${report}/html`, open: 'never' }],
+        ['junit', { outputFile: `${report}/junit.xml` }],
+      ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only the second time has found something, so it counts as failed.
@@ -39,7 +52,7 @@ export default defineConfig<object, WorkerOptions>({
     baseURL: process.env.SHOP_URL ?? 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'off',
+    trace: isOwnTest ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       // For a container, and without requests to the vendor.

@@ -100,3 +100,19 @@ test('the country is chosen in the header, and the page stays', { tag: '@read' }
   await expect(page).toBeAt('/uk/login');
   await expect(header.countryButton.filter({ visible: true })).toContainText('UK');
 });
+
+test('no field is so small that an iPhone zooms in', { tag: '@read' }, async ({ visitor }) => {
+  const { page } = visitor;
+  for (const path of ['/home', '/product/product-list', '/login', '/register', '/track-order']) {
+    await page.goto(path);
+    const small = await page.evaluate(() => {
+      const fields = [...document.querySelectorAll('input, select, textarea')];
+      const typed = fields.filter(
+        (field) => !/^(?:checkbox|radio|range|hidden|file)$/.test(field.getAttribute('type') ?? ''),
+      );
+      const sizes = typed.map((field) => [field.id, parseFloat(getComputedStyle(field).fontSize)]);
+      return sizes.filter(([, size]) => Number(size) < 16);
+    }, '');
+    expect([path, small]).toEqual([path, []]);
+  }
+});
