@@ -72,24 +72,33 @@ function only({ one, many }: LocatorState): ElementState | undefined {
   return one;
 }
 
-const NOT_THERE = 'no such element';
+/** The only element. What is not there is neither so nor not so. */
+function present(state: LocatorState): ElementState {
+  const element = only(state);
+  if (!element) throw new Error('no such element');
+  return element;
+}
 
-/** Makes a matcher of a yes or no about the only element. What is not there is not so. */
+/** Makes a matcher of a yes or no about the only element. */
 const is =
   (look: (element: ElementState) => boolean) =>
   (state: LocatorState): Check => {
-    const element = only(state);
-    return { pass: element ? look(element) : false, actual: element?.html ?? NOT_THERE };
+    const element = present(state);
+    return { pass: look(element), actual: element.html };
   };
+
+/** Whether the only element can be seen, which what is not there cannot. */
+const isSeen = (state: LocatorState): Check => {
+  const element = only(state);
+  return { pass: element?.visible ?? false, actual: element?.html ?? 'no such element' };
+};
 
 /** Makes a matcher of a text about the only element. */
 const has =
   (look: (element: ElementState) => string | null) =>
   (state: LocatorState, expected: string | RegExp): Check => {
-    const element = only(state);
-    const actual = element ? look(element) : undefined;
-    if (typeof actual !== 'string') return { pass: false, actual: NOT_THERE };
-    return { pass: matchesText(actual, expected), actual };
+    const actual = look(present(state));
+    return { pass: actual !== null && matchesText(actual, expected), actual };
   };
 
 type Texts = string | RegExp | readonly (string | RegExp)[];
@@ -99,9 +108,8 @@ const hasText =
   (isPart: boolean) =>
   (state: LocatorState, expected: Texts): Check => {
     if (typeof expected === 'string' || expected instanceof RegExp) {
-      const element = only(state);
-      const pass = element !== undefined && matchesText(element.text, expected, isPart);
-      return { pass, actual: element?.text ?? NOT_THERE };
+      const { text } = present(state);
+      return { pass: matchesText(text, expected, isPart), actual: text };
     }
     const { texts } = state;
     let at = 0;
@@ -171,13 +179,9 @@ async function ofPlaywright(
  * is as expected, 30 seconds in this package's configuration.
  */
 export const expect = base.extend({
-  toBeVisible: ofLocator(
-    'toBeVisible',
-    0,
-    is(({ visible }) => visible),
-  ),
+  toBeVisible: ofLocator('toBeVisible', 0, isSeen),
   toBeHidden: ofLocator('toBeHidden', 0, (state) => {
-    const { pass, actual } = is(({ visible }) => visible)(state);
+    const { pass, actual } = isSeen(state);
     return { pass: !pass, actual };
   }),
   toBeChecked: ofLocator(

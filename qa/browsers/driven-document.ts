@@ -31,7 +31,7 @@ export class PageError extends Error {
 type Outcome = { value?: unknown; error?: string; isMissing?: true };
 
 /** Thrown by {@link poll} at the end of its time, with the last reason. */
-export class WaitError extends Error {
+class WaitError extends Error {
   override name = 'WaitError';
 }
 

@@ -10,6 +10,8 @@ import type { findWebkit } from './find-browsers.mjs';
 
 const END_WITH_PARENT = fileURLToPath(new URL('./end-with-parent.sh', import.meta.url));
 const START_LIMIT_MS = 20_000;
+/** A script that is asked while its page is left may never be answered. Longer than a page on a busy machine needs. */
+const ANSWER_LIMIT_MS = 15_000;
 
 type Programs = NonNullable<ReturnType<typeof findWebkit>>;
 
@@ -154,6 +156,19 @@ async function startSession(
   return session;
 }
 
+async function withLimit<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const ended = new AbortController();
+  const limit = sleep(ANSWER_LIMIT_MS, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`the page has not answered in ${ANSWER_LIMIT_MS} ms`);
+  });
+  try {
+    return await Promise.race([answer, limit]);
+  } finally {
+    ended.abort();
+    limit.catch(() => undefined);
+  }
+}
+
 function driverOf(session: WebDriver, viewport: Driver['viewport']): Omit<Driver, 'close'> {
   let last: Promise<unknown> = Promise.resolve();
   /** One after the other: the frame that commands are for is a state of the session. */
@@ -183,7 +198,10 @@ function driverOf(session: WebDriver, viewport: Driver['viewport']): Omit<Driver
     errors: [],
     navigate: (url) => inTurn(() => session.get(url)),
     evaluate: (script, args, frame) =>
-      inTurn(() => session.executeScript(`return (${script})(...${JSON.stringify(args)})`), frame),
+      inTurn(
+        () => withLimit(session.executeScript(`return (${script})(...${JSON.stringify(args)})`)),
+        frame,
+      ),
     press: (point, presses) =>
       inTurn(() => {
         const actions = session.actions().move(at(point));
