@@ -13,10 +13,10 @@ import { AddToCartButton } from './public/add-to-cart-button';
 import { usePurchase } from './purchase';
 
 /**
- * The height of ADD TO CART. As soon as it is in view as a whole, the bar at the bottom edge gives way and does not cover
- * it.
+ * Less than the height of ADD TO CART: once it is in view as a whole, the bar at the bottom edge gives way and does not
+ * cover it.
  */
-const BUTTON_MARGIN = '0px 0px -48px';
+const BUTTON_MARGIN = '0px 0px -40px';
 
 /** Not a part of most product pages. Where it cannot be loaded, the page does without. */
 const StockAlert = lazy(() =>

@@ -103,6 +103,7 @@ test('the country is chosen in the header, and the page stays', { tag: '@read' }
 
 test('no field is so small that an iPhone zooms in', { tag: '@read' }, async ({ visitor }) => {
   const { page } = visitor;
+  test.skip((page.viewportSize()?.width ?? 0) > 767, 'only a phone zooms in');
   for (const path of ['/home', '/product/product-list', '/login', '/register', '/track-order']) {
     await page.goto(path);
     const small = await page.evaluate(() => {

@@ -3,8 +3,8 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useInView } from '@/lib/client/page/use-in-view';
 
-/** The height of a button. As soon as the first one is in view as a whole, the bar gives way and does not cover it. */
-const BUTTON_MARGIN = '0px 0px -44px';
+/** Less than the height of a button: once the first one is in view as a whole, the bar gives way and does not cover it. */
+const BUTTON_MARGIN = '0px 0px -40px';
 
 interface CartBarProps {
   /** The buttons of the summary. */
