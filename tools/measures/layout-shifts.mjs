@@ -52,7 +52,21 @@ function painted() {
 export async function layoutShifts(page, url) {
   await saveData(page);
   await page.addInitScript(observeShifts);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  // Pictures come after the first paint, as they do to a visitor: from the same machine some would be there before. Scripts
+  // wait for that paint too, so the page is hydrated after it.
+  /** @type {(value?: unknown) => void} */
+  let release = () => undefined;
+  const isHydrated = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'image') await isHydrated;
+    await route.fallback();
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('html[data-hydrated=true]').waitFor({ state: 'attached' });
+  release();
+  await page.waitForLoadState('networkidle');
   const requests = watchRequests(page);
   /** @param {number} top */
   const scrollTo = async (top) => {
@@ -65,7 +79,9 @@ export async function layoutShifts(page, url) {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < (await height()); top += step) await scrollTo(top);
   await scrollTo(0);
-  return page.evaluate(() => Reflect.get(window, 'readShifts')());
+  const shifts = await page.evaluate(() => Reflect.get(window, 'readShifts')());
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  return shifts;
 }
 
 /**

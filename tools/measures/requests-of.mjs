@@ -26,7 +26,8 @@ export function watchRequests(page) {
     unanswered.delete(request);
     lastMs = performance.now();
   };
-  page.on('requestfinished', forget);
+  // Not when it is finished: one whose answer nobody reads never is.
+  page.on('response', (response) => forget(response.request()));
   page.on('requestfailed', forget);
   return {
     sent,
