@@ -5,7 +5,7 @@ import { readyShopper } from './ready-shopper.mjs';
 import { sampleShop } from './shops.mjs';
 
 export const how =
-  'The sum of all layout shifts that the browser reports while a page loads and is scrolled to its end and back, on a phone and on a desktop viewport; the larger sum. The cart is that of a member, with a product in it.';
+  'The sum of all layout shifts that the browser reports while a page loads and is scrolled to its end and back, on a phone and on a desktop viewport; the larger sum. Pictures come after the first paint, and each half of a screen is looked at until all that it asks for is there. The cart is that of a member, with a product in it.';
 
 /**
  * @param {import('@playwright/test').Browser} browser
