@@ -26,18 +26,21 @@ export async function saveData(page) {
  */
 export async function visitedScripts(page, url) {
   await saveData(page);
-  /** @type {{ url: URL, body: Promise<Buffer> }[]} */
+  /** @type {import('@playwright/test').Response[]} */
   const scripts = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      scripts.push({ url: new URL(response.url()), body: response.body() });
+    if (response.request().resourceType() === 'script') scripts.push(response);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const { origin } = new URL(page.url());
   /** @type {Map<string, number>} */
   const bytes = new Map();
-  for (const { url, body } of scripts.filter(({ url }) => url.origin === origin))
-    bytes.set(url.pathname, gzipSync(await body, { level: 9 }).length);
+  for (const response of scripts.slice()) {
+    const script = new URL(response.url());
+    // The body of another origin is not even read: the browser may not have all of it yet.
+    if (script.origin === origin)
+      bytes.set(script.pathname, gzipSync(await response.body(), { level: 9 }).length);
+  }
   return [...bytes]
     .map(([path, bytes]) => ({ path, bytes }))
     .sort((one, other) => other.bytes - one.bytes);
