@@ -95,7 +95,6 @@ const SHIFT_BAR = 0.005;
 
 const STEADY: Visit[] = [
   { page: 'home', path: '/home' },
-  { page: 'a product list', path: LIST },
   { page: 'a product', path: sofa.path },
   { page: 'the cart of a member', path: '/cart', as: asMemberWithCart },
 ];
