@@ -4,7 +4,8 @@ import { signIn, viewports, withBrowser } from './browser.mjs';
 import { sampleShop } from './shops.mjs';
 
 const BAR = 3;
-const CLICKS = 50;
+/** Fewer than one order may have of a product. */
+const CLICKS = 15;
 const PAUSE_MS = 20;
 const PRODUCT = { product_id: '60', product_price: 20_900 };
 
