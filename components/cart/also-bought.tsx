@@ -2,6 +2,7 @@
 
 import { useRef } from 'react';
 import { useLoadedInView } from '@/lib/client/page/use-loaded-in-view';
+import { AlsoBoughtRoom } from './also-bought-room';
 
 const loadStrip = () => import('./also-bought-strip').then((module) => module.AlsoBoughtStrip);
 
@@ -10,5 +11,5 @@ export function AlsoBought() {
   const place = useRef<HTMLDivElement>(null);
   // The cart also works without them.
   const Strip = useLoadedInView(place, loadStrip, '0px');
-  return <div ref={place}>{Strip && <Strip />}</div>;
+  return <div ref={place}>{Strip ? <Strip /> : <AlsoBoughtRoom />}</div>;
 }

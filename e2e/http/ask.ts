@@ -6,6 +6,8 @@ export interface Answer {
   headers: IncomingHttpHeaders;
   body: Buffer;
   text: string;
+  /** How many bytes of the body were sent, which may be compressed. */
+  sentBytes: number;
 }
 
 interface Question {
@@ -40,7 +42,7 @@ export function ask(url: string, { headers = {}, method, body }: Question = {}):
         const sent = Buffer.concat(chunks);
         const decode = decoders.get(headers['content-encoding'] ?? '');
         const body = decode && sent.length > 0 ? decode(sent) : sent;
-        resolve({ status, headers, body, text: body.toString() });
+        resolve({ status, headers, body, text: body.toString(), sentBytes: sent.length });
       });
     })
       .on('error', reject)

@@ -55,10 +55,6 @@ test('a page is rendered once, whatever unknown or repeated parameters its URL h
   }
 });
 
-test('the home page has less than 220 kB of HTML', async () => {
-  expect((await get('/home')).text.length).toBeLessThan(220_000);
-});
-
 test('cookies and headers of one visitor do not change the page of other visitors', async () => {
   const poison = {
     cookie: 'next-auth.session-token=poison; __prerender_bypass=poison; __next_preview_data=poison',

@@ -5,6 +5,7 @@ const TEST_PROGRAMS = [
   'backend/cli.ts',
   'backend/doctor/main.ts',
   'backend/testing/main-with-clock.ts',
+  'backend/testing/recorded-queries.ts',
   'backend/testing/running-backend.ts',
   'payments-sandbox/testing/running-sandbox.ts',
 ];

@@ -1,12 +1,12 @@
 import { UserError } from '../../scripts/lib/log.mjs';
+import { pressQuickly, REST_MS, requestsOf } from '../measures/requests-of.mjs';
 import { signIn, viewports, withBrowser } from './browser.mjs';
 import { sampleShop } from './shops.mjs';
 
 const BAR = 3;
-const CLICKS = 50;
+/** Fewer than one order may have of a product. */
+const CLICKS = 15;
 const PAUSE_MS = 20;
-/** The measurement ends when the page has sent no request for this long. */
-const REST_MS = 2000;
 const PRODUCT = { product_id: '60', product_price: 20_900 };
 
 export const how = `A signed-in shopper presses plus ${CLICKS} times, one press every ${PAUSE_MS} ms, on a cart line with quantity 1. Counts every request of the page from the first press until ${REST_MS / 1000} s without a request. Then the page is reloaded and must show ${CLICKS + 1}.`;
@@ -31,23 +31,9 @@ export async function measure() {
     const plus = page.getByRole('main').getByRole('button', { name: 'One more' });
     await plus.waitFor();
 
-    /** @type {string[]} */
-    const requests = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await plus.evaluate(
-      async (button, { clicks, pauseMs }) => {
-        for (let click = 0; click < clicks; click++) {
-          if (button instanceof HTMLElement) button.click();
-          await new Promise((resolve) => setTimeout(resolve, pauseMs));
-        }
-      },
-      { clicks: CLICKS, pauseMs: PAUSE_MS },
+    const { length: count } = await requestsOf(page, () =>
+      pressQuickly(plus, { presses: CLICKS, pauseMs: PAUSE_MS }),
     );
-    for (let seen = -1; seen !== requests.length; ) {
-      seen = requests.length;
-      await page.waitForTimeout(REST_MS);
-    }
-    const count = requests.length;
     await page.reload({ waitUntil: 'networkidle' });
     const quantity = await page.getByRole('main').locator('output').textContent();
     const isRight = quantity?.endsWith(`: ${CLICKS + 1}`) ?? false;

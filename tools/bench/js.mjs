@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { UserError } from '../../scripts/lib/log.mjs';
+import { sumOfBytes, visitedScripts } from '../measures/visited-scripts.mjs';
 import { viewports, withBrowser } from './browser.mjs';
 import { withEmptyApp } from './empty-app.mjs';
 import { kilobytes, ratio } from './figures.mjs';
@@ -50,20 +51,9 @@ async function scriptBytes(browser, url, storageState) {
     ...viewports.desktop,
     ...(storageState && { storageState }),
   });
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-  /** @type {Map<string, Promise<Buffer>>} */
-  const scripts = new Map();
-  page.on('response', (response) => {
-    const isOwn = new URL(response.url()).origin === new URL(url).origin;
-    if (isOwn && response.request().resourceType() === 'script')
-      scripts.set(response.url(), response.body());
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  const bodies = await Promise.all(scripts.values());
+  const scripts = await visitedScripts(page, url);
   await page.close();
-  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  return sumOfBytes(scripts);
 }
 
 /** @returns {Promise<import('./figures.mjs').Row[]>} */

@@ -5,14 +5,18 @@ import { ADDRESS } from '../faults/sample.mjs';
 export const LAMP = { product_id: '60', product_qty: 1, product_price: 20_900 };
 const PASSWORD = 'Bench@1234';
 
-const person = {
-  first_name: 'Ada',
-  last_name: 'Weaver',
-  email: 'ada@bench.example',
-  mobile_no: '9000000001',
-};
+let members = 0;
 
-const address = { ...ADDRESS, ...person, purpose: 'shipping', is_saved: false };
+/** One whom the shop does not know yet: the groups of a run share it. */
+function newPerson() {
+  members += 1;
+  return {
+    first_name: 'Ada',
+    last_name: 'Weaver',
+    email: `ada${members}@bench.example`,
+    mobile_no: String(9_000_000_000 + members),
+  };
+}
 
 /**
  * A browser with the session of a new shopper.
@@ -76,10 +80,16 @@ export async function cartGuest(browser, url) {
  * @returns the cookies and the storage of the member's browser
  */
 export async function readyShopper(browser, url) {
+  const person = newPerson();
   const form = { ...person, password: PASSWORD, confirm_password: PASSWORD };
   const { call, close } = await openAs(browser, url, 'register', form);
   await call('addToCart', LAMP);
-  await call('enterCheckoutAddress', address);
+  await call('enterCheckoutAddress', {
+    ...ADDRESS,
+    ...person,
+    purpose: 'shipping',
+    is_saved: false,
+  });
   const { methods, days } = await call('deliveryOptions', {});
   const { date } = days.find((/** @type {{ status: string }} */ day) => day.status === 'available');
   await call('chooseDelivery', { method: methods[0].id, date });

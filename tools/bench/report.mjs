@@ -66,7 +66,7 @@ export async function writeReport(rows, groups) {
   const { version } = JSON.parse(readFileSync(inRoot('node_modules/next/package.json'), 'utf8'));
   const head = `# Benchmarks
 
-Written by \`npm run bench\`; \`npm run bench -- js\` measures one group and leaves the other lines unchanged. Every figure is a ratio to a reference that is measured in the same run on the same machine, or a score: on another machine the milliseconds differ, but the ratios remain the same.
+Written by \`npm run bench\`; \`npm run bench -- js\` measures one group and leaves the other lines unchanged. Every figure is a ratio to a reference that is measured in the same run on the same machine, or a score: on another machine the milliseconds differ, but the ratios remain the same. What no machine changes has bars in \`npm test\` too: bytes of JavaScript and HTML, layout shift, requests of a click, SQL statements of a call (CONTRIBUTING.md, "Tests").
 
 Machine of the last run: ${machine()}, Next.js ${version}.
 
