@@ -6,59 +6,61 @@ import { compared, expect, pictureOf, type ScreenName, test } from './fixtures/l
  * `npm run visual -- --planted`
  */
 
-/** A change of one style of the elements that are found. */
+/** A change of one style of an element. */
 interface Planted {
   on: ScreenName;
   what: string;
   where: (page: Page) => Locator;
   property: string;
-  /** In pixels. Without it, a color: each of red, green and blue is 5 of 255 further from what it was. */
-  more?: number;
+  /** The new value. Without it, a color: each of red, green and blue is 5 of 255 away from what it was. */
+  to?: (before: number) => string;
 }
 
+const morePixels = (more: number) => (before: number) => `${before + more}px`;
+
 const main = (page: Page) => page.getByRole('main');
-const price = (page: Page, amount: string) => main(page).getByText(amount, { exact: true });
+const firstCard = (page: Page) => main(page).getByRole('article').filter({ visible: true }).first();
 
 const PLANTED: readonly Planted[] = [
   {
     on: 'product-list',
-    what: 'the heading has a margin of 2 pixels more',
-    where: (page) => main(page).getByRole('heading', { level: 1 }),
-    property: 'margin-bottom',
-    more: 2,
+    what: 'a card has a margin of 2 pixels',
+    where: firstCard,
+    property: 'margin-top',
+    to: morePixels(2),
   },
   {
     on: 'login',
     what: 'the button has a padding of 2 pixels more',
     where: (page) => main(page).getByRole('button', { name: 'LOGIN' }),
     property: 'padding-top',
-    more: 2,
+    to: morePixels(2),
   },
   {
-    on: 'product',
-    what: 'the price is 1 pixel larger',
-    where: (page) => price(page, '$1,490.00'),
+    on: 'cart',
+    what: 'the heading of the sums is 1 pixel larger',
+    where: (page) => main(page).getByRole('heading', { name: 'Payment summary' }),
     property: 'font-size',
-    more: 1,
+    to: morePixels(1),
   },
   {
     on: 'delivery',
-    what: 'the summary has a border of 2 pixels more',
+    what: 'the first box has a border of 2 pixels more',
     where: (page) => main(page).locator('.border'),
     property: 'border-top-width',
-    more: 2,
+    to: morePixels(2),
   },
   {
     on: 'home',
-    what: 'the button of the wishlist is 2 pixels lower',
-    where: (page) => main(page).getByRole('button', { name: /to the wishlist$/ }),
-    property: 'top',
-    more: 2,
+    what: 'the first button to put something into the cart is 2 pixels lower',
+    where: (page) => main(page).getByRole('button', { name: /^Add To Cart/ }),
+    property: 'translate',
+    to: () => '0px 2px',
   },
   {
     on: 'orders',
     what: 'a link has another color',
-    where: (page) => main(page).getByRole('link', { name: /^View order details/ }),
+    where: (page) => main(page).getByRole('link', { name: 'Find the order by its number' }),
     property: 'color',
   },
   {
@@ -80,27 +82,14 @@ const PLANTED: readonly Planted[] = [
     property: 'outline-color',
   },
   {
-    on: 'search-results',
-    what: 'a reduced price has another color',
-    where: (page) => price(page, '$980.00'),
+    on: 'product-list',
+    what: 'a price has another color',
+    where: (page) => firstCard(page).getByText(/^\$[\d,]+\.\d\d$/),
     property: 'color',
   },
 ];
 
-/** Changes one style of an element. @returns what it was and what it is */
-function change(element: Element, { property, more }: { property: string; more?: number }): string {
-  if (!(element instanceof HTMLElement)) throw new Error('It has no style of its own.');
-  const before = getComputedStyle(element).getPropertyValue(property);
-  const shift = (level: number) => (level > 250 ? level - 5 : level + 5);
-  const after =
-    more === undefined
-      ? before.replace(/\d+/g, (level) => String(shift(Number(level))))
-      : `${(Number.parseFloat(before) || 0) + more}px`;
-  element.style.setProperty(property, after, 'important');
-  return `${property}: ${before} → ${getComputedStyle(element).getPropertyValue(property)}`;
-}
-
-for (const { on, what, where, ...planted } of PLANTED) {
+for (const { on, what, where, property, to } of PLANTED) {
   test(`it is found that on ${on} ${what}`, { tag: '@both' }, async ({
     page,
     openScreen,
@@ -109,9 +98,25 @@ for (const { on, what, where, ...planted } of PLANTED) {
     await openScreen(on);
     // What is found has to be the change alone.
     await expectLook(on);
-    const changed = await where(page).filter({ visible: true }).first().evaluate(change, planted);
+    const element = where(page).filter({ visible: true }).first();
+    await expect(element).toBeVisible();
+    const before = await element.evaluate(readStyle, property);
+    const after = to
+      ? to(Number.parseFloat(before) || 0)
+      : before.replace(/\d+/g, (level) => `${Number(level) + (Number(level) > 250 ? -5 : 5)}`);
+    await element.evaluate(setStyle, { property, after });
+    await expect.poll(() => element.evaluate(readStyle, property)).not.toBe(before);
+    const changed = `${property}: ${before} → ${await element.evaluate(readStyle, property)}`;
     test.info().annotations.push({ type: 'planted', description: changed });
     const options = { ...compared(on), timeout: 5_000 };
     await expect(page, changed).not.toHaveScreenshot(pictureOf(on), options);
   });
+}
+
+function readStyle(element: Element, property: string): string {
+  return getComputedStyle(element).getPropertyValue(property);
+}
+
+function setStyle(element: HTMLElement | SVGElement, style: { property: string; after: string }) {
+  element.style.setProperty(style.property, style.after, 'important');
 }
