@@ -15,8 +15,12 @@ export default defineConfig({
   tag: '@own-shop',
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // Those of a shop on Medusa: `npm run test:medusa`.
-  testIgnore: process.env.MEDUSA_SHOP ? [] : ['medusa/**'],
+  testIgnore: [
+    // Those of a shop on Medusa: `npm run test:medusa`.
+    ...(process.env.MEDUSA_SHOP ? [] : ['medusa/**']),
+    // Whether the comparison of screens finds small changes: `npm run visual -- --planted`.
+    ...(process.env.PLANTED_CHANGES ? [] : ['visual-planted.spec.ts']),
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -25,8 +29,20 @@ export default defineConfig({
   workers: testWorkers,
   // Long enough for a machine that is half as fast and busy. What has to be fast has a limit of its own.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['line'], ['json']] : [['list']],
+  expect: {
+    timeout: 30_000,
+    toHaveScreenshot: {
+      pathTemplate: '{testDir}/visual/{projectName}/{arg}{ext}',
+      // A difference of one level of 255 may be rounding, one of two is a change.
+      threshold: 0.005,
+      maxDiffPixels: 0,
+    },
+  },
+  // A screen without a picture fails, and only `npm run visual -- --update` writes pictures.
+  updateSnapshots: 'none',
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE
+    ? [['line'], ['json'], ['html', { open: 'never' }]]
+    : [['list'], ['html', { open: 'never' }]],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     locale: 'en-US',

@@ -35,6 +35,8 @@ await main(async () => {
   const broken = [];
   /** @type {string[]} */
   const failures = [];
+  /** @type {string[]} */
+  const notes = [];
   for (const name of names) {
     if ((name === 'http' || name === 'e2e') && broken.includes('build')) {
       log(`\n– ${name} is skipped: the build failed.`);
@@ -44,10 +46,12 @@ await main(async () => {
     passed += outcome.passed ?? 0;
     failed += outcome.failed ?? 0;
     failures.push(...(outcome.failures ?? []));
+    notes.push(...(outcome.notes ?? []));
     if (!outcome.isOk) broken.push(name);
   }
   // Again, because a log may be cut, and what passed meanwhile is long.
   for (const failure of failures) log(`\n✗ ${failure}`);
+  for (const note of notes) log(`\n${note}`);
   const hasTests = names.some((name) => ['unit', 'http', 'e2e'].includes(name));
   if (broken.length > 0) log(`\nFailed: ${broken.join(', ')}.`);
   else if (hasTests && passed === 0) log('\nNo test ran.');

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * What the report of a test tool says. `failures` has a text for each failed test, with all that is needed to find the
- * cause.
- * @typedef {{ passed: number, failed: number, failures: string[] }} TestReport
+ * cause, `notes` what its reader should know although nothing has failed.
+ * @typedef {{ passed: number, failed: number, failures: string[], notes?: string[] }} TestReport
  */
 
 /** Of a page's snapshot; what is wrong is rarely further down. */
@@ -89,6 +89,22 @@ function failuresOf({ file, suites = [], specs = [] }) {
 }
 
 /**
+ * What tests say in an annotation of the type `note`.
+ * @param {any} suite
+ * @returns {string[]}
+ */
+function notesOf({ suites = [], specs = [] }) {
+  /** @type {string[]} */
+  const notes = suites.flatMap(notesOf);
+  for (const { tests } of specs) {
+    for (const { annotations } of tests) {
+      for (const { type, description } of annotations) if (type === 'note') notes.push(description);
+    }
+  }
+  return notes;
+}
+
+/**
  * @param {string} path of Playwright's report
  * @returns {TestReport | undefined}
  */
@@ -99,5 +115,6 @@ export function readPlaywrightReport(path) {
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
     failures: report.suites.flatMap(failuresOf),
+    notes: [...new Set(notesOf(report))],
   };
 }
