@@ -16,23 +16,27 @@ const phone = {
     'Mozilla/5.0 (Linux; Android 14; SM-A556B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
 };
 
-/** In browsers that Playwright does not drive, a phone is a narrow window with a mouse. */
-const inOther = (engine: 'firefox' | 'webkit'): Project<object, WorkerOptions>[] => [
-  { name: `${engine}-desktop`, use: { engine, ...desktop } },
-  { name: `${engine}-phone`, use: { engine, ...phoneSize } },
-];
-
-const executablePath = findSystemChromium();
-
 /** Set by the shop's own tests, which need neither a report to keep nor traces, which take an eighth of the time. */
 const isOwnTest = Boolean(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE);
 const report = resolve('qa-report');
+
+const tags = process.env.QA_TAGS || '@read';
+/** All journeys at one size of one browser are enough for each change of the shop, and of the others the main ones. */
+const fewer = isOwnTest ? new RegExp(`^(?=.*@each-browser)(?=.*(?:${tags}))|@layer`) : undefined;
+
+/** In browsers that Playwright does not drive, a phone is a narrow window with a mouse. */
+const inOther = (engine: 'firefox' | 'webkit'): Project<object, WorkerOptions>[] => [
+  { name: `${engine}-desktop`, use: { engine, ...desktop }, ...(fewer && { grep: fewer }) },
+  { name: `${engine}-phone`, use: { engine, ...phoneSize }, ...(fewer && { grep: fewer }) },
+];
+
+const executablePath = findSystemChromium();
 
 /** Journeys through the shop of SHOP_URL, in each browser. Without QA_TAGS those that write nothing. */
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  grep: new RegExp(process.env.QA_TAGS || '@read'),
+  grep: new RegExp(tags),
   outputDir: isOwnTest ? 'test-results' : `${report}/files`,
   reporter: isOwnTest
     ? [['line'], ['json']]
@@ -45,6 +49,8 @@ export default defineConfig<object, WorkerOptions>({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only the second time has found something, so it counts as failed.
   retries: 0,
+  // More of them would begin with more accounts than a public shop lets one address have in an hour.
+  workers: 2,
   // Long enough for a machine that is half as fast and busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -69,7 +75,7 @@ export default defineConfig<object, WorkerOptions>({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone },
+    { name: 'phone', use: phone, ...(fewer && { grep: fewer }) },
     ...inOther('firefox'),
     ...inOther('webkit'),
   ],

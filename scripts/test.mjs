@@ -38,7 +38,7 @@ await main(async () => {
   /** @type {string[]} */
   const notes = [];
   for (const name of names) {
-    if ((name === 'http' || name === 'e2e') && broken.includes('build')) {
+    if (['http', 'e2e', 'qa'].includes(name) && broken.includes('build')) {
       log(`\n– ${name} is skipped: the build failed.`);
       continue;
     }
@@ -52,7 +52,7 @@ await main(async () => {
   // Again, because a log may be cut, and what passed meanwhile is long.
   for (const failure of failures) log(`\n✗ ${failure}`);
   for (const note of notes) log(`\n${note}`);
-  const hasTests = names.some((name) => ['unit', 'http', 'e2e'].includes(name));
+  const hasTests = names.some((name) => ['unit', 'http', 'e2e', 'qa'].includes(name));
   if (broken.length > 0) log(`\nFailed: ${broken.join(', ')}.`);
   else if (hasTests && passed === 0) log('\nNo test ran.');
   if (hasTests) log(`\ntests: ${passed} passed, ${failed} failed`);

@@ -107,7 +107,9 @@ const failureOf = (action: Promise<unknown>) =>
     (error: unknown) => String(error),
   );
 
-test('elements are found by what a person reads and hears', async ({ visitor: { page } }) => {
+test('elements are found by what a person reads and hears', { tag: '@layer' }, async ({
+  visitor: { page },
+}) => {
   await page.goto(url);
   await expect(page).toHaveTitle('First page');
   await expect(page.getByRole('heading', { level: 1, name: 'lamps' })).toBeVisible();
@@ -129,7 +131,9 @@ test('elements are found by what a person reads and hears', async ({ visitor: { 
   expect(await page.getByRole('listitem').allTextContents()).toEqual(['One lamp', 'Two lamps']);
 });
 
-test('a press is a trusted one, and only on one element', async ({ visitor: { page } }) => {
+test('a press is a trusted one, and only on one element', { tag: '@layer' }, async ({
+  visitor: { page },
+}) => {
   await page.goto(url);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.locator('#count')).toHaveText('1');
@@ -139,7 +143,7 @@ test('a press is a trusted one, and only on one element', async ({ visitor: { pa
   expect(await failureOf(page.getByRole('listitem').click())).toMatch(/One[\s\S]*Two lamps/);
 });
 
-test('what is covered is not pressed, and the error says by what', async ({
+test('what is covered is not pressed, and the error says by what', { tag: '@layer' }, async ({
   engine,
   visitor: { page },
 }) => {
@@ -149,7 +153,7 @@ test('what is covered is not pressed, and the error says by what', async ({
   expect(await failureOf(button.click())).toContain('covered by <div class="bar"');
 });
 
-test('a form is filled in as a person does', async ({ visitor: { page } }) => {
+test('a form is filled in as a person does', { tag: '@layer' }, async ({ visitor: { page } }) => {
   await page.goto(`${url}/form`);
   const log = page.locator('#log');
   await page.getByLabel('Name').fill('Ada');
@@ -175,7 +179,7 @@ test('a form is filled in as a person does', async ({ visitor: { page } }) => {
   await expect(log).toContainText('change: true. change: false. change: true.');
 });
 
-test('a radio that only screen readers see is chosen by its label', async ({
+test('a radio that only screen readers see is chosen by its label', { tag: '@layer' }, async ({
   engine,
   visitor: { page },
 }) => {
@@ -185,7 +189,7 @@ test('a radio that only screen readers see is chosen by its label', async ({
   await expect(page.locator('#log')).toHaveText('change: true.');
 });
 
-test('a frame of another site is filled in', async ({ visitor: { page } }) => {
+test('a frame of another site is filled in', { tag: '@layer' }, async ({ visitor: { page } }) => {
   await page.goto(`${url}/frame?origin=${otherOrigin}`);
   const fields = page.frameLocator('iframe[title="Card details"]');
   await fields.getByLabel('Card number').pressSequentially('4242');
@@ -197,7 +201,9 @@ test('a frame of another site is filled in', async ({ visitor: { page } }) => {
   await expect(fields.getByLabel('Card number')).toHaveValue('4000');
 });
 
-test('pages are left by links and by the browser’s buttons', async ({ visitor: { page } }) => {
+test('pages are left by links and by the browser’s buttons', { tag: '@layer' }, async ({
+  visitor: { page },
+}) => {
   await page.goto(url);
   await page.getByRole('link', { name: 'Go on' }).click();
   await expect(page).toBeAt('/second');
@@ -210,7 +216,9 @@ test('pages are left by links and by the browser’s buttons', async ({ visitor:
   await expect(page).not.toBeAt('/');
 });
 
-test('the keyboard goes through a page in both directions', async ({ visitor: { page } }) => {
+test('the keyboard goes through a page in both directions', { tag: '@layer' }, async ({
+  visitor: { page },
+}) => {
   await page.goto(url);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Go on' })).toBeFocused();
@@ -223,9 +231,9 @@ test('the keyboard goes through a page in both directions', async ({ visitor: { 
   await expect(page).toBeAt('/second');
 });
 
-test('a page has the size, the language, the time and the mouse of a person', async ({
-  visitor: { page },
-}) => {
+test('a page has the size, the language, the time and the mouse of a person', {
+  tag: '@layer',
+}, async ({ visitor: { page } }) => {
   // A page that can be scrolled: a scrollbar takes no place.
   await page.goto(`${url}/covered`);
   const seen = await page.evaluate(
@@ -253,7 +261,7 @@ test('a page has the size, the language, the time and the mouse of a person', as
   expect(size.height).toBe((page.viewportSize()?.height ?? 0) * ratio);
 });
 
-test('two persons do not share what the browser keeps', async ({
+test('two persons do not share what the browser keeps', { tag: '@layer' }, async ({
   visitor: { page },
   otherVisitor: { page: otherPage },
 }) => {
@@ -265,7 +273,7 @@ test('two persons do not share what the browser keeps', async ({
   await expect(otherPage.getByRole('heading')).toHaveText('Cookie null');
 });
 
-test('the errors of a page are collected', async ({ engine, openTab }) => {
+test('the errors of a page are collected', { tag: '@layer' }, async ({ engine, openTab }) => {
   test.skip(engine === 'webkit', 'Its driver says none.');
   const { page, errors } = await openTab('visitor');
   await page.goto(`${url}/cookie`);

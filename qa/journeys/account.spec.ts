@@ -13,7 +13,10 @@ import { WishlistPage } from '../pages/wishlist';
 import { ShopApi } from '../shop-api';
 import { test } from './test';
 
-test('somebody registers, and is signed in', { tag: '@write' }, async ({ visitor, api }) => {
+test('somebody registers, and is signed in', { tag: ['@write', '@each-browser'] }, async ({
+  visitor,
+  api,
+}) => {
   const { page } = visitor;
   const person = newPerson();
   const register = new RegisterPage(page);
@@ -29,7 +32,7 @@ test('somebody registers, and is signed in', { tag: '@write' }, async ({ visitor
 });
 
 test('a member logs in, and is back on the page from which they came', {
-  tag: '@write',
+  tag: ['@write', '@each-browser'],
 }, async ({ visitor, member }) => {
   const { page } = visitor;
   const login = new LoginPage(page);

@@ -54,10 +54,9 @@ test('no control of a product is behind a bar while it has the focus', { tag: '@
   expect(await isUncoveredAtTheEdge(shown.addToCartButton)).toBe(true);
 });
 
-test('no control of the cart is behind a bar while it has the focus', { tag: '@write' }, async ({
-  visitor,
-  guest,
-}) => {
+test('no control of the cart is behind a bar while it has the focus', {
+  tag: ['@write', '@each-browser'],
+}, async ({ visitor, guest }) => {
   const product = await buyableProduct(guest);
   await addToCart(guest, product);
   await visitor.signInAs(guest);

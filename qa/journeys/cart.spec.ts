@@ -7,10 +7,9 @@ import { LoginPage } from '../pages/login';
 import { ProductPage } from '../pages/product';
 import { test } from './test';
 
-test('a visitor puts a product into the cart as a guest', { tag: '@write' }, async ({
-  visitor,
-  api,
-}) => {
+test('a visitor puts a product into the cart as a guest', {
+  tag: ['@write', '@each-browser'],
+}, async ({ visitor, api }) => {
   const { page } = visitor;
   const product = await buyableProduct(api);
   const shown = new ProductPage(page);
@@ -26,7 +25,7 @@ test('a visitor puts a product into the cart as a guest', { tag: '@write' }, asy
 });
 
 test('a double press puts one unit into the cart, and Escape closes the cart that opens', {
-  tag: '@write',
+  tag: ['@write', '@each-browser'],
 }, async ({ visitor, member }) => {
   const { page } = visitor;
   const product = await buyableProduct(member.api);

@@ -36,7 +36,7 @@ test.beforeEach(async ({ api }) => {
 });
 
 test('a guest buys a product after a declined card, finds the order by number and email, and cancels it', {
-  tag: '@write',
+  tag: ['@write', '@each-browser'],
 }, async ({ visitor, otherVisitor, guest }) => {
   const { page } = visitor;
   const payment = await testPayment(guest);
@@ -80,7 +80,7 @@ test('a guest buys a product after a declined card, finds the order by number an
 });
 
 test('a member buys with a new address, on a day chosen by keyboard, and finds the order in the list', {
-  tag: '@write',
+  tag: ['@write', '@each-browser'],
 }, async ({ visitor, newcomer }) => {
   const { page } = visitor;
   const payment = await testPayment(newcomer.api);
@@ -108,7 +108,7 @@ test('a member buys with a new address, on a day chosen by keyboard, and finds t
 });
 
 test('the address form says what is missing, and keeps what was typed after a reload', {
-  tag: '@write',
+  tag: ['@write', '@each-browser'],
 }, async ({ visitor, guest }) => {
   await addToCart(guest, await buyableProduct(guest));
   await visitor.signInAs(guest);

@@ -7,9 +7,9 @@ import { RegisterPage } from '../pages/register';
 import { TrackOrderPage } from '../pages/track-order';
 import { test } from './test';
 
-test('the login says what is missing, and keeps what was typed', { tag: '@read' }, async ({
-  visitor,
-}) => {
+test('the login says what is missing, and keeps what was typed', {
+  tag: ['@read', '@each-browser'],
+}, async ({ visitor }) => {
   const login = new LoginPage(visitor.page);
   await login.open();
   await login.passwordField.fill('something');

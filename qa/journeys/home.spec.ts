@@ -46,7 +46,7 @@ test('a visitor without a mouse skips the header', { tag: '@read' }, async ({ vi
 });
 
 test('a visitor finds all categories in the menu, and closes it by keyboard', {
-  tag: '@read',
+  tag: ['@read', '@each-browser'],
 }, async ({ visitor }) => {
   const { page } = visitor;
   const header = new Header(page);

@@ -4,10 +4,9 @@ import { ProductPage } from '../pages/product';
 import { ProductListPage } from '../pages/product-list';
 import { test } from './test';
 
-test('a visitor filters a list, and each Back undoes one choice', { tag: '@read' }, async ({
-  visitor,
-  api,
-}) => {
+test('a visitor filters a list, and each Back undoes one choice', {
+  tag: ['@read', '@each-browser'],
+}, async ({ visitor, api }) => {
   const { facets } = await searchProducts(api, { one_per_model: true });
   const material = facets?.material.find(({ count }) => count > 0)?.value ?? '';
   test.skip(!material, 'no product has a material');
@@ -77,7 +76,7 @@ for (const [option, order] of [
 }
 
 test('a visitor opens a product of a list, and Back returns to the same place', {
-  tag: '@read',
+  tag: ['@read', '@each-browser'],
 }, async ({ visitor }) => {
   const { page } = visitor;
   const list = new ProductListPage(page);

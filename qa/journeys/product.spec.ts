@@ -33,7 +33,7 @@ test('a visitor from a search engine reads about a product and goes on to its ca
 });
 
 test('a visitor looks at the pictures in full screen, and Escape returns to the page', {
-  tag: '@read',
+  tag: ['@read', '@each-browser'],
 }, async ({ visitor, api }) => {
   const { page } = visitor;
   const { products } = await searchProducts(api);
@@ -97,7 +97,10 @@ test('the quantity never falls below 0', { tag: '@read' }, async ({ visitor, api
   await expect(units).toHaveText('Quantity: 0');
 });
 
-test('the tabs about a product work by keyboard', { tag: '@read' }, async ({ visitor, api }) => {
+test('the tabs about a product work by keyboard', { tag: ['@read', '@each-browser'] }, async ({
+  visitor,
+  api,
+}) => {
   const { page } = visitor;
   const shown = new ProductPage(page);
   await shown.open(await buyableProduct(api));

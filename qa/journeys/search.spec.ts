@@ -22,7 +22,7 @@ test('a visitor searches with Enter and finds the product', { tag: '@read' }, as
 });
 
 test('a visitor chooses a suggestion by keyboard and opens its product', {
-  tag: '@read',
+  tag: ['@read', '@each-browser'],
 }, async ({ visitor, api }) => {
   const { products } = await searchProducts(api);
   const [word = ''] = (products[0]?.name ?? '').split(' ');

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from '
 import { join } from 'node:path';
 import bundlePrograms from '../testing/bundle-programs.mjs';
 import { startTestServer } from '../testing/postgresql.mjs';
+import { ensureFirefox, ensureWebkit } from './browsers.mjs';
 import { build, ensureBuilt, nextProgram } from './build.mjs';
 import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 import { ensureProgram } from './debian.mjs';
@@ -243,8 +244,55 @@ async function e2e(args) {
   return { isOk, ...readPlaywrightReport(path) };
 }
 
+/** The projects of qa/playwright.config.ts whose browser is there or can be installed. */
+async function qaProjects() {
+  await ensureHeadlessChromium();
+  const projects = ['desktop', 'phone'];
+  if (await ensureFirefox()) projects.push('firefox-desktop', 'firefox-phone');
+  else log('There is no Firefox: its journeys are left out.');
+  if (await ensureWebkit()) projects.push('webkit-desktop', 'webkit-phone');
+  else
+    log('There is no WebKitGTK with its driver, or no Xvfb: the journeys of WebKit are left out.');
+  return projects;
+}
+
+/**
+ * Runs the journeys for any shop, through one with another catalogue and with the rate limits of a public shop.
+ * @param {string[]} args
+ * @returns {Promise<Outcome>}
+ */
+async function qa(args) {
+  const projects = args.some((arg) => arg.startsWith('--project')) ? [] : await qaProjects();
+  const path = reportFile('playwright-qa.json');
+  await ensureBuilt(process.env);
+  const shop = await startShop({
+    payments: true,
+    logFile: reportFile('shop-qa.log'),
+    env: {
+      RATE_LIMITS: 'on',
+      SAMPLE_CATALOGUE: inRoot('e2e/fixtures/garden-catalogue.json'),
+      PAYMENTS_SETTLE_MS: '200',
+    },
+  });
+  try {
+    const isOk = await tool(
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--config=qa',
+        ...projects.map((name) => `--project=${name}`),
+        ...args,
+      ],
+      { SHOP_URL: shop.url, QA_TAGS: '@read|@write|@layer', PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    );
+    return { isOk, ...readPlaywrightReport(path) };
+  } finally {
+    await shop.stop();
+  }
+}
+
 /** All steps, in the order in which they run. */
-export const steps = { lint, typecheck, unit, build: buildWithoutBackend, http, e2e };
+export const steps = { lint, typecheck, unit, build: buildWithoutBackend, http, e2e, qa };
 
 /** @typedef {keyof typeof steps} StepName */
 
