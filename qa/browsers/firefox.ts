@@ -46,11 +46,20 @@ export function startFirefox(path: string, timeZone: string): Promise<Browser> {
   });
 }
 
+/** The tab that each browser shows. A tab behind it draws nothing, so that nothing in it comes into view. */
+const shown = new WeakMap<Browser, Page>();
+
 /** Opens a tab with cookies and storage of its own. */
 export async function openFirefox(browser: Browser, viewport: Driver['viewport']): Promise<Driver> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport(viewport);
+  shown.set(browser, page);
+  const show = async () => {
+    if (shown.get(browser) === page) return;
+    shown.set(browser, page);
+    await page.bringToFront();
+  };
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -69,16 +78,31 @@ export async function openFirefox(browser: Browser, viewport: Driver['viewport']
     viewport,
     errors,
     navigate: async (url) => {
+      await show();
       await page.goto(url);
     },
-    evaluate: (script, args, frame) =>
-      frame === undefined
+    evaluate: async (script, args, frame) => {
+      await show();
+      return frame === undefined
         ? evaluateIn(page, script, args)
-        : inFrame(page, frame, (inner) => evaluateIn(inner, script, args)),
-    press: ({ x, y }, presses) => page.mouse.click(x, y, { count: presses, delay: PRESS_MS }),
-    movePointer: ({ x, y }) => page.mouse.move(x, y),
-    type: (text) => page.keyboard.type(text),
-    pressKey: press,
+        : inFrame(page, frame, (inner) => evaluateIn(inner, script, args));
+    },
+    press: async ({ x, y }, presses) => {
+      await show();
+      await page.mouse.click(x, y, { count: presses, delay: PRESS_MS });
+    },
+    movePointer: async ({ x, y }) => {
+      await show();
+      await page.mouse.move(x, y);
+    },
+    type: async (text) => {
+      await show();
+      await page.keyboard.type(text);
+    },
+    pressKey: async (key) => {
+      await show();
+      await press(key);
+    },
     addCookies: (cookies) => {
       // Firefox takes whole seconds.
       const whole = cookies.map(({ expires, ...cookie }) => ({
