@@ -46,7 +46,7 @@ interface Search {
   one_per_model?: boolean;
 }
 
-export const productPath = (id: string) => `/product/product-details/${id}`;
+const productPath = (id: string) => `/product/product-details/${id}`;
 
 /** A search as the product list makes it. */
 export async function searchProducts(api: ShopApi, search: Search = {}) {
