@@ -25,7 +25,7 @@ export function Header({ categories, searchCategories, market }: HeaderProps) {
       <TopBar market={market} />
       {/* Below `lg` they are rows of the page, so that the two parts of the bar can stick to its top (globals.css). */}
       <div className="container-page max-lg:contents lg:flex lg:items-center lg:gap-x-8 lg:py-4 xl:gap-x-16">
-        <div className="header-bar flex min-w-0 items-center gap-1 lg:shrink-0 max-lg:@container/bar max-lg:h-14 max-lg:border-b max-lg:bg-surface max-lg:pr-28 max-lg:pl-4">
+        <div className="header-bar flex min-w-0 items-center gap-1 lg:shrink-0 max-lg:@container/bar max-lg:h-14 max-lg:border-b max-lg:bg-surface max-lg:pr-[calc(7rem+env(safe-area-inset-right))] max-lg:pl-[max(1rem,env(safe-area-inset-left))]">
           <Drawer categories={categories} accountLinks={accountLinks} />
           <Logo />
           <OpenSearchButton />
@@ -37,7 +37,7 @@ export function Header({ categories, searchCategories, market }: HeaderProps) {
          * On a phone it stands beside the logo, above the search: the margins are the height of both rows. On a
          * wide screen it does not place the search, because a browser paints while it parses.
          */}
-        <div className="header-bar max-lg:-mt-29 max-lg:mb-15 max-lg:flex max-lg:h-14 max-lg:items-center max-lg:self-end max-lg:pr-4 lg:ml-auto">
+        <div className="header-bar max-lg:-mt-29 max-lg:mb-15 max-lg:flex max-lg:h-14 max-lg:items-center max-lg:self-end max-lg:pr-[max(1rem,env(safe-area-inset-right))] lg:ml-auto">
           <HeaderLinks accountLinks={accountLinks} />
         </div>
       </div>
