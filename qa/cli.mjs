@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -56,7 +57,11 @@ if (!further.some((arg) => arg.startsWith('--project')))
   further.push(...projectsOf(browser).map((name) => `--project=${name}`));
 
 const playwright = createRequire(import.meta.url).resolve('@playwright/test/cli');
-const config = fileURLToPath(new URL('./playwright.config.ts', import.meta.url));
+const configs = ['ts', 'js'].map((type) =>
+  fileURLToPath(new URL(`./playwright.config.${type}`, import.meta.url)),
+);
+// Beside it is the source, or what `npm pack` makes of it.
+const config = configs.find((path) => existsSync(path)) ?? fail('The configuration is missing.');
 const child = spawn(process.execPath, [playwright, 'test', '--config', config, ...further], {
   stdio: 'inherit',
   env: { ...process.env, SHOP_URL: shop, QA_TAGS: tags },

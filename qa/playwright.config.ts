@@ -35,7 +35,8 @@ const executablePath = findSystemChromium();
 /** Journeys through the shop of SHOP_URL, in each browser. Without QA_TAGS those that write nothing. */
 export default defineConfig<object, WorkerOptions>({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  // Either the sources, or what `npm pack` makes of them.
+  testMatch: import.meta.url.endsWith('.ts') ? '**/*.spec.ts' : '**/*.spec.js',
   grep: new RegExp(tags),
   outputDir: isOwnTest ? 'test-results' : `${report}/files`,
   reporter: isOwnTest

@@ -9,7 +9,7 @@ const START_LIMIT_MS = 60_000;
 /** How long a page that has failed may take to be read. */
 const LOOK_LIMIT_MS = 10_000;
 
-interface TestFixtures {
+export interface TestFixtures {
   openTab: (name: string) => Promise<Tab>;
   visitor: Visitor;
   /** Somebody else, who shares no cookies with the first. */
@@ -21,7 +21,7 @@ export interface WorkerOptions {
   engine: EngineName;
 }
 
-interface WorkerFixtures extends WorkerOptions {
+export interface WorkerFixtures extends WorkerOptions {
   browserEngine: Engine;
 }
 

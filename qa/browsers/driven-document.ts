@@ -11,7 +11,7 @@ let bundle: Promise<string> | undefined;
 /** The source of a function that puts `in-page.ts` into a document. */
 async function bundleInPage(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('./in-page.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('./in-page', import.meta.url))],
     bundle: true,
     minify: true,
     write: false,
