@@ -171,6 +171,8 @@ beforeEach(async () => {
   ]) {
     cpSync(resolve('lib/shared', file), join(folder, 'lib/shared', file));
   }
+  const browsers = 'qa/browsers/find-browsers.mjs';
+  cpSync(resolve(browsers), join(folder, browsers));
   write('package.json', '{ "type": "module", "engines": { "node": ">=20.19.0" } }');
   write('package-lock.json', '{ "packages": {} }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
