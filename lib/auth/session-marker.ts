@@ -17,7 +17,7 @@ const SESSION = /^(?:__Secure-)?next-auth\.session-token(?:\.\d+)?=([^;]*)/;
  */
 export function sessionMarkerFor(setCookies: readonly string[], isSecure: boolean): string | null {
   const values = setCookies.flatMap((cookie) => SESSION.exec(cookie)?.[1] ?? []);
-  if (values.length === 0 && !setCookies.some((cookie) => SESSION.test(cookie))) return null;
+  if (values.length === 0) return null;
   const hasSession = values.some((value) => value !== '');
   const flags = `Path=/; Max-Age=${hasSession ? MAX_AGE_SECONDS : 0}; SameSite=Lax`;
   return `${COOKIE}=${hasSession ? 1 : ''}; ${flags}${isSecure ? '; Secure' : ''}`;

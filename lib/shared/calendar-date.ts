@@ -15,7 +15,7 @@ export const WEEKDAYS = [
   'Saturday',
 ] as const;
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

@@ -1,35 +1,14 @@
-import type { Browser as Chromium, Page } from '@playwright/test';
+import type { Browser as Chromium } from '@playwright/test';
 import type { Browser as Firefox } from 'puppeteer-core';
 import { DrivenPage } from './driven-page';
 import type { Driver } from './driver';
 import { findFirefox, findWebkit } from './find-browsers.mjs';
 import { openFirefox, startFirefox } from './firefox';
 import type { Engine, Tab, TabOptions } from './tab';
+import { waitForHydration } from './wait-for-hydration';
 import { openWebkit } from './webkit';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
-
-/** How long a page may take until it is hydrated, on a busy machine. */
-const HYDRATION_LIMIT_MS = 30_000;
-
-/** Makes `goto` and `reload` wait until the page says that it is hydrated, where it says anything of it. */
-function waitForHydration(page: Page): void {
-  const { goto, reload } = page;
-  const untilHydrated = () =>
-    page.waitForFunction(() => document.documentElement.dataset.hydrated !== 'false', null, {
-      timeout: HYDRATION_LIMIT_MS,
-    });
-  page.goto = async (...args) => {
-    const response = await goto.apply(page, args);
-    await untilHydrated();
-    return response;
-  };
-  page.reload = async (...args) => {
-    const response = await reload.apply(page, args);
-    await untilHydrated();
-    return response;
-  };
-}
 
 /** Playwright's own browser, whose tabs are as the project's `use` says. @param launch starts it as the project says */
 export async function chromiumEngine(launch: () => Promise<Chromium>): Promise<Engine> {
