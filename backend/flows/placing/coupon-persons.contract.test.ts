@@ -257,6 +257,49 @@ describe.each(DRIVERS)('coupons for persons on %s', (driver) => {
       expect(await second.attempt(attempt_id)).toMatchObject({ state: 'failed', failure: USED });
     });
 
+    it('and say so, also when two calls have read at the same time that it may be charged', async () => {
+      expect(await pay(await guest(), VISA)).toMatchObject({ state: 'paid' });
+      const second = await guest();
+      const attempt_id = await confirm(second, VISA);
+      const { provider } = shop.services;
+      if (!provider) throw new Error('There is no provider');
+      const read = provider.read.bind(provider);
+      const spy = jest.spyOn(provider, 'read').mockImplementationOnce(async (reference) => {
+        const answer = await read(reference);
+        expect(answer).toMatchObject({ isAuthorized: true });
+        // The other call goes its whole way before this one goes on.
+        expect(await second.attempt(attempt_id)).toMatchObject({ state: 'failed', failure: USED });
+        return answer;
+      });
+      expect(await second.attempt(attempt_id)).toMatchObject({ state: 'failed', failure: USED });
+      spy.mockRestore();
+      expect(await second.attempt(attempt_id)).toMatchObject({ state: 'failed', failure: USED });
+      expect(await chargedOf(second)).toBe('cancelled');
+    });
+
+    it('and say so, also when what another call has read before is stored last', async () => {
+      expect(await pay(await guest(), VISA)).toMatchObject({ state: 'paid' });
+      const second = await guest();
+      const attempt_id = await confirm(second, VISA);
+      const { paymentId } = await second.latestOrder();
+      const { provider } = shop.services;
+      if (!provider) throw new Error('There is no provider');
+      const read = provider.read.bind(provider);
+      const cancel = provider.cancel.bind(provider);
+      const spies = [
+        jest.spyOn(provider, 'cancel').mockImplementationOnce(async (reference) => {
+          const before = { ...(await read(reference)), isAuthorized: false, cardFingerprint: null };
+          jest.spyOn(provider, 'read').mockResolvedValueOnce(before);
+          await settlePayment(shop.services, [paidOrders(shop.services)], paymentId ?? '');
+          return cancel(reference);
+        }),
+        jest.spyOn(provider, 'read'),
+      ];
+      expect(await second.attempt(attempt_id)).toMatchObject({ state: 'failed', failure: USED });
+      for (const spy of spies) spy.mockRestore();
+      expect(await chargedOf(second)).toBe('cancelled');
+    });
+
     it('also one that has paid without a coupon, where it is for a first order', async () => {
       const first = await guest({ lines: { [RUG]: 1 } });
       expect(await pay(first, VISA, 5000)).toMatchObject({ state: 'paid' });

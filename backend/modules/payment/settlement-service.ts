@@ -153,7 +153,9 @@ async function actOnAll(
   const outcome = await (objection
     ? provider.cancel(news.reference)
     : provider.capture(news.reference));
-  await actOn(services, paidThings, payment.id, outcome);
+  // Once more, because an older reading may have been stored since.
+  const failure = objection && outcome.state === 'cancelled' ? objection : outcome.failure;
+  await actOn(services, paidThings, payment.id, { ...outcome, failure });
 }
 
 async function createOrReject(provider: PaymentProvider, payment: Payment): Promise<PaymentNews> {
@@ -198,11 +200,9 @@ function actOn(
   return queries.transaction(async (transaction) => {
     const follow = await lockPaidThing(transaction, paidThings, paymentId);
     const payment = await lockPayment(transaction, paymentId);
-    const objection = await follow(
-      payment,
-      await storeNews(transaction, payment, news, clock()),
-      news,
-    );
+    const found = await follow(payment, await storeNews(transaction, payment, news, clock()), news);
+    // What another call read at the same time, and has cancelled meanwhile, keeps the reason given then.
+    const objection = found && isFinalState(payment.state) ? (payment.failure ?? found) : found;
     // Stored before the provider is told to cancel: its webhook may be read before its answer.
     if (objection) await storeFailure(transaction, payment.id, objection);
     return objection;
