@@ -190,6 +190,22 @@ describe('the delivery promise of a page', () => {
     jest.useRealTimers();
   });
 
+  it('asks once for a quantity that is pressed several times in a row', async () => {
+    known();
+    const cache = new Map();
+    const shown = (units: number) => (
+      <SWRConfig value={{ provider: () => cache }}>
+        <DeliveryPromise items={[{ product_id: '7', product_qty: units }]}>{SAID}</DeliveryPromise>
+      </SWRConfig>
+    );
+    const { rerender } = render(shown(1));
+    expect(await screen.findByText(/^Delivered Thu, Dec 10/)).toBeVisible();
+    answer = (request) => ({ ...answerTo(request), all: { ...promise, from: '2026-12-11' } });
+    for (let units = 2; units <= 6; units++) rerender(shown(units));
+    expect(await screen.findByText(/^Delivered Fri, Dec 11/)).toBeVisible();
+    expect(asked()).toMatchObject([1, 6].map((product_qty) => ({ items: [{ product_qty }] })));
+  });
+
   describe('for a member', () => {
     const address = { id: '1', state_id: '138', has_one_area: { name: '97209' } };
 

@@ -1,11 +1,26 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { DeliveryPromises, PromisedItem } from '@/lib/contract/delivery-promise';
 import { useMarket } from '@/lib/hooks/use-market';
 import { callShop } from '../calls/call-shop';
 import type { DeliveryPlace } from './use-delivery-place';
 import { useShopDay } from './use-shop-day';
+
+/** How long items must stay the same before they are asked for: a quantity is pressed several times in a row. */
+const SETTLE_MS = 400;
+
+/** The items once they have settled. The first ones count at once. */
+function useSettled(items: readonly PromisedItem[]): PromisedItem[] {
+  const now = JSON.stringify(items);
+  const [settled, setSettled] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLE_MS, now);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return JSON.parse(settled === '[]' ? now : settled);
+}
 
 interface ShownPromise {
   /** Undefined until it is loaded. */
@@ -29,7 +44,7 @@ export function useDeliveryPromise(
 ): ShownPromise {
   const market = useMarket();
   const today = useShopDay();
-  const request = { market, ...place?.request, items: [...items] };
+  const request = { market, ...place?.request, items: useSettled(items) };
   const isOn = place !== undefined && items.length > 0;
   const { data, error, mutate } = useSWR(
     isOn ? ['deliveryPromise', today, request] : null,
