@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { type DeliveryPlace, useDeliveryPlace } from '@/lib/client/delivery/use-delivery-place';
 import { useDeliveryPromise } from '@/lib/client/delivery/use-delivery-promise';
 import { useLoaded } from '@/lib/client/page/use-loaded';
 import { noDayText, promiseText } from '@/lib/shared/promise-texts';
 import type { DeliveryPromiseProps, VisitorPromiseProps } from './public/delivery-promise';
+import { PostcodeButton, UnknownPlace } from './unknown-place';
 
 /** The promise for the visitor's place, and the field for another postcode. */
 export function VisitorPromise({ items, isAsked, children }: VisitorPromiseProps) {
@@ -23,12 +23,12 @@ export function VisitorPromise({ items, isAsked, children }: VisitorPromiseProps
     if (isAsked) void want();
   });
   useEffect(() => onAsked(), []);
-  if (place === undefined) return children;
+  if (place === undefined) return <UnknownPlace>{children}</UnknownPlace>;
   if (opened && Form)
     return (
       <Form postcode={place?.name ?? ''} issue={opened.issue} onDone={() => setOpened(null)} />
     );
-  if (!place) return <Closed onOpen={() => open()}>{children}</Closed>;
+  if (!place) return <UnknownPlace onOpen={() => open()}>{children}</UnknownPlace>;
   return (
     // Another place has no answer yet.
     <KnownPlace key={place.name} items={items} place={place} onOpen={() => open()} onUnknown={open}>
@@ -37,22 +37,9 @@ export function VisitorPromise({ items, isAsked, children }: VisitorPromiseProps
   );
 }
 
-interface ClosedProps extends Pick<DeliveryPromiseProps, 'children'> {
-  onOpen: () => void;
-}
-
-/** For a member without an address. */
-function Closed({ children, onOpen }: ClosedProps) {
-  return (
-    <>
-      {children}
-      <PostcodeButton label="Enter ZIP or postal code" onPress={onOpen} />
-    </>
-  );
-}
-
-interface KnownPlaceProps extends DeliveryPromiseProps, ClosedProps {
+interface KnownPlaceProps extends DeliveryPromiseProps {
   place: DeliveryPlace;
+  onOpen: () => void;
   /** Called where the shop does not know the place, with the reason. */
   onUnknown: (issue: string) => void;
 }
@@ -82,13 +69,5 @@ function KnownPlace({ items, place, children, onOpen, onUnknown }: KnownPlacePro
       <span role="status">{promises ? text : children}</span>
       <PostcodeButton label="Change ZIP or postal code" onPress={onOpen} />
     </>
-  );
-}
-
-function PostcodeButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <Button variant="quiet" size="sm" className="-mx-4 -my-2.5" onClick={onPress}>
-      {label}
-    </Button>
   );
 }

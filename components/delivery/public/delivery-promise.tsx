@@ -1,10 +1,10 @@
 'use client';
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { useMayKnowPlace } from '@/lib/client/delivery/typed-postcode';
 import type { PromisedItem } from '@/lib/contract/delivery-promise';
 import { useHasFeature } from '@/lib/hooks/use-features';
+import { UnknownPlace } from '../unknown-place';
 
 export interface DeliveryPromiseProps {
   items: readonly PromisedItem[];
@@ -34,24 +34,12 @@ export function DeliveryPromise({ items, children }: DeliveryPromiseProps) {
   if (!hasPromises) return children;
   if (mayKnowPlace || isAsked) {
     return (
-      <Suspense fallback={children}>
+      <Suspense fallback={<UnknownPlace>{children}</UnknownPlace>}>
         <VisitorPromise items={items} isAsked={isAsked}>
           {children}
         </VisitorPromise>
       </Suspense>
     );
   }
-  return (
-    <>
-      {children}
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-mx-4 -my-2.5 noscript:hidden"
-        onClick={() => setIsAsked(true)}
-      >
-        Enter ZIP or postal code
-      </Button>
-    </>
-  );
+  return <UnknownPlace onOpen={() => setIsAsked(true)}>{children}</UnknownPlace>;
 }
