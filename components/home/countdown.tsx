@@ -36,7 +36,7 @@ export function Countdown() {
     <div
       role="timer"
       aria-label="Time left for the offers of the day"
-      className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 sm:grid-cols-4 sm:gap-3"
+      className="grid w-full grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 sm:w-auto sm:grid-cols-4 sm:gap-3"
     >
       {UNITS.map(([unit, label]) => (
         <p
