@@ -29,6 +29,8 @@ const pages: Record<string, (query: URLSearchParams) => string> = {
     <div style="height: 2000px"></div><button onclick="this.textContent = 'Pressed'">Below</button>
     <div style="height: 20px"></div>
     <div class="bar" style="position: fixed; inset: auto 0 0 0; height: 80px; background: #ddd">A sticky bar</div>`,
+  '/moving': () => `${OPENING}<title>Moving</title>
+    <button onpointerdown="this.style.marginTop = '300px'">Late</button>`,
   '/form': () => `${OPENING}<title>Form</title><form onsubmit="return false">
     <label>Name <input name="name" maxlength="10"></label>
     <label for="mail">Email</label><input id="mail" type="email" value="old@shop.example">
@@ -151,6 +153,16 @@ test('what is covered is not pressed, and the error says by what', { tag: '@laye
   await page.goto(`${url}/covered`);
   const button = page.getByRole('button', { name: 'Below' });
   expect(await failureOf(button.click())).toContain('covered by <div class="bar"');
+});
+
+test('what moves away during a press fails, and the error says so', { tag: '@layer' }, async ({
+  engine,
+  visitor: { page },
+}) => {
+  test.skip(engine === 'chromium', 'Playwright presses for no time.');
+  await page.goto(`${url}/moving`);
+  const button = page.getByRole('button', { name: 'Late' });
+  expect(await failureOf(button.click())).toContain('moved away during the press');
 });
 
 test('a form is filled in as a person does', { tag: '@layer' }, async ({ visitor: { page } }) => {

@@ -239,8 +239,10 @@ export class DrivenLocator extends DrivenFinders implements BrowserLocator {
       const point = await this.#pointFor(pointerAction);
       if ('waits' in point) return point;
       await this.document.driver.press(point, presses);
-      // A document that is gone was left by the press.
-      const waits = await this.document.call('pressResult').catch(() => undefined);
+      const waits = await this.document.call('pressResult').catch((error: unknown) => {
+        // A document that is gone was left by the press.
+        if (error instanceof PageError) throw error;
+      });
       return waits === undefined ? {} : { waits };
     });
   }

@@ -264,11 +264,14 @@ let endWatch: (() => string | undefined) | undefined;
 function watchPress(target: HTMLElement): void {
   endWatch?.();
   let result: string | undefined = 'the press did not arrive';
+  let ending: string | undefined;
   const watch = (event: Event) => {
-    if (event.type === 'pointerdown' && event.target instanceof Element) {
-      result = isPressOn(event.target, target)
-        ? undefined
-        : `the press went to ${summaryOf(event.target)}`;
+    const { type, target: hit } = event;
+    const isElsewhere = hit instanceof Element && !isPressOn(hit, target);
+    if (type === 'pointerdown') {
+      result = isElsewhere ? `the press went to ${summaryOf(hit)}` : undefined;
+    } else if (type === 'pointerup' && result === undefined && isElsewhere) {
+      ending = `it moved away during the press, which ended on ${summaryOf(hit)}`;
     }
     if (result === undefined) return;
     event.preventDefault();
@@ -278,11 +281,16 @@ function watchPress(target: HTMLElement): void {
   endWatch = () => {
     for (const type of PRESSES) removeEventListener(type, watch, true);
     endWatch = undefined;
+    // A person would have pressed for nothing.
+    if (ending) throw new FinalError(ending);
     return result;
   };
 }
 
-/** Why the last press has not reached its element, or undefined where it has. */
+/**
+ * Why the last press has not reached its element, or undefined where it has.
+ * @throws {FinalError} where the element moved away before the press ended
+ */
 const pressResult = (): string | undefined => endWatch?.();
 
 /** Focuses an element. A page may not move the focus into a frame: then it says so. */
