@@ -529,13 +529,6 @@ test('a shopper sees how few are left, and cannot order more', async ({ page }) 
   await expectCount(page, 'Cart', 2);
 });
 
-test('the cart of a visitor is empty and offers to sign in', async ({ page }) => {
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
-  await main(page).getByRole('link', { name: 'LOGIN' }).click();
-  await expect(page).toHaveURL('/login?callbackUrl=%2Fcart');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

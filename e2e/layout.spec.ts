@@ -110,14 +110,6 @@ test('the Cart and Favorite links take a visitor to /login', async ({ page }) =>
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fwishlist$/);
 });
 
-test('the first Tab stop is a link that skips the header', async ({ page }) => {
-  await page.goto('/home');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
 test('nothing scrolls sideways on a small laptop, on the smallest phones or with text twice as large', async ({
   page,
 }) => {

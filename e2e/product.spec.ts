@@ -189,38 +189,6 @@ test('Back returns to the page before the product, however many colours were cho
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the quantity never falls below 0, and it and the tabs work by keyboard', async ({
-  page,
-  product,
-}) => {
-  await page.goto(product.path);
-  const stepper = page.getByRole('group', { name: 'Quantity' });
-  const quantity = stepper.getByRole('status');
-  await expect(quantity).toHaveText('Quantity: 0');
-  await stepper.getByRole('button', { name: 'One more' }).click();
-  await stepper.getByRole('button', { name: 'One more' }).press('Enter');
-  await expect(quantity).toHaveText('Quantity: 2');
-  const less = stepper.getByRole('button', { name: 'One less' });
-  for (let press = 0; press < 3; press++) await less.press('Enter');
-  await expect(quantity).toHaveText('Quantity: 0');
-  await expect(less).toBeFocused();
-
-  const tab = (name: string) => page.getByRole('tab', { name });
-  const panel = (name: string) => page.getByRole('tabpanel', { name });
-  await expect(panel('Description')).toBeVisible();
-  await tab('Description').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Product Info')).toBeFocused();
-  await expect(panel('Product Info')).toBeVisible();
-  await expect(panel('Description')).toBeHidden();
-  await page.keyboard.press('End');
-  await expect(panel('Return Policy')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(tab('Description')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(panel('Description')).toBeFocused();
-});
-
 test('a shopper customises a product by keyboard, finds the choice on the page, and Escape closes the dialog', async ({
   page,
   product,

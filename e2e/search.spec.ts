@@ -94,30 +94,6 @@ test('the category narrows the suggestions and the search', { tag: '@both' }, as
   }
 });
 
-test('a shopper chooses a suggestion, opens its product and closes the list by keyboard', async ({
-  page,
-}) => {
-  await page.goto('/home');
-  await boxOf(page).focus();
-  await expect(suggestionsOf(page).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(suggestionsOf(page)).toHaveCount(0);
-  await page.keyboard.press('ArrowDown');
-  await expect(suggestionsOf(page).first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(suggestionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
-  const suggested = (await suggestionsOf(page).nth(1).textContent()) ?? '';
-  await page.keyboard.press('Enter');
-  await expect(boxOf(page)).not.toHaveValue('');
-  const name = await boxOf(page).inputValue();
-  expect(suggested).toContain(name);
-  await expect(page).toHaveURL('/home');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/product\/product-details\/\d+$/);
-  await expect(h1Of(page).filter({ visible: true })).toHaveText(name);
-});
-
 test('the arrow at the end of a suggestion opens its product', async ({ page }) => {
   await page.goto('/home');
   await openSuggestions(page);
@@ -247,14 +223,6 @@ test('a shopper goes from a category to a sub-category, in their market', async 
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).filter({ visible: true });
   await crumbs.getByRole('link', { name }).click();
   await expect(h1Of(page).filter({ visible: true })).toHaveText(name);
-});
-
-test('a search without results names the text and links to other pages', async ({ page }) => {
-  await page.goto(`${LIST}?search_text=zzzyx`);
-  await expect(page.getByRole('heading', { name: 'We found nothing for “zzzyx”' })).toBeVisible();
-  await page.getByRole('link', { name: 'See all products' }).click();
-  await expect(page).toHaveURL(LIST);
-  await expect(countOf(page)).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -61,14 +61,18 @@ test('the login leads to the registration and back', { tag: '@read' }, async ({ 
   await expect(login.loginButton.filter({ visible: true })).toBeVisible();
 });
 
-test('the cart of somebody new is empty, and leads to the shop', { tag: '@read' }, async ({
-  visitor,
-}) => {
+test('the cart of somebody new is empty, and leads to the login and to the shop', {
+  tag: '@read',
+}, async ({ visitor }) => {
   const cart = new CartPage(visitor.page);
   await cart.open();
   await expect(cart.title).toHaveText('Your cart is empty');
-  await visitor.page.getByRole('link', { name: 'CONTINUE SHOPPING' }).click();
-  await expect(visitor.page).toBeAt(/^\/(?:home|product\/product-list)/);
+  const { page } = visitor;
+  await page.getByRole('main').getByRole('link', { name: 'LOGIN' }).click();
+  await expect(page).toBeAt(`${LoginPage.path}?callbackUrl=%2Fcart`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'CONTINUE SHOPPING' }).click();
+  await expect(page).toBeAt(/^\/(?:home|product\/product-list)/);
 });
 
 for (const path of ['/wishlist', '/profile-setting', '/change-address']) {

@@ -95,6 +95,7 @@ test('the quantity never falls below 0', { tag: '@read' }, async ({ visitor, api
   const less = shown.quantity.getByRole('button', { name: 'One less' });
   for (let press = 0; press < 3; press++) await less.press('Enter');
   await expect(units).toHaveText('Quantity: 0');
+  await expect(less).toBeFocused();
 });
 
 test('the tabs about a product work by keyboard', { tag: ['@read', '@each-browser'] }, async ({
@@ -109,6 +110,12 @@ test('the tabs about a product work by keyboard', { tag: ['@read', '@each-browse
   await expect(shown.tab('Product Info')).toBeFocused();
   await expect(shown.panel('Product Info')).toBeVisible();
   await expect(shown.panel('Description')).toBeHidden();
+  await page.keyboard.press('End');
+  await expect(shown.panel('Return Policy')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(shown.tab('Description')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(shown.panel('Description')).toBeFocused();
 });
 
 test('a visitor who wants to keep a product logs in first, and can go back', {

@@ -41,10 +41,9 @@ test('a visitor chooses a suggestion by keyboard and opens its product', {
   await expect(new ProductPage(page).title).toHaveText(name);
 });
 
-test('Escape closes the suggestions, and the text stays', { tag: '@read' }, async ({
-  visitor,
-  api,
-}) => {
+test('Escape closes the suggestions, the text stays, and an arrow opens them again', {
+  tag: '@read',
+}, async ({ visitor, api }) => {
   const { products } = await searchProducts(api);
   const [word = ''] = (products[0]?.name ?? '').split(' ');
   const header = new Header(visitor.page);
@@ -55,13 +54,19 @@ test('Escape closes the suggestions, and the text stays', { tag: '@read' }, asyn
   await visitor.page.keyboard.press('Escape');
   await expect(header.suggestions).toHaveCount(0);
   await expect(header.searchBox).toHaveValue(word);
+  await visitor.page.keyboard.press('ArrowDown');
+  await expect(header.suggestions.first()).toBeVisible();
 });
 
-test('a search for what no shop sells says that nothing matches', { tag: '@read' }, async ({
-  visitor,
-}) => {
+test('a search for what no shop sells names the text, and leads to all products', {
+  tag: '@read',
+}, async ({ visitor }) => {
   const list = new ProductListPage(visitor.page);
   await list.open('search_text=zqxwvk');
-  await expect(visitor.page.getByRole('main')).toContainText('zqxwvk');
+  const { page } = visitor;
+  await expect(page.getByRole('heading', { name: 'We found nothing for “zqxwvk”' })).toBeVisible();
   await expect(list.cards).toHaveCount(0);
+  await page.getByRole('link', { name: 'See all products' }).click();
+  await expect(page).toBeAt(ProductListPage.path);
+  await expect(list.cards.first()).toBeVisible();
 });
