@@ -260,9 +260,14 @@ async function preparePress(
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const;
 let endWatch: (() => string | undefined) | undefined;
 
+/** What has the focus once the press begins, and may open something below the pointer then. */
+const TEXT_FIELDS =
+  'textarea, input:not([type="button"], [type="checkbox"], [type="radio"], [type="submit"])';
+
 /** Holds back a press that arrives elsewhere, because something has moved just now. */
 function watchPress(target: HTMLElement): void {
   endWatch?.();
+  const needsEnd = !target.matches(TEXT_FIELDS);
   let result: string | undefined = 'the press did not arrive';
   let ending: string | undefined;
   const watch = (event: Event) => {
@@ -270,7 +275,7 @@ function watchPress(target: HTMLElement): void {
     const isElsewhere = hit instanceof Element && !isPressOn(hit, target);
     if (type === 'pointerdown') {
       result = isElsewhere ? `the press went to ${summaryOf(hit)}` : undefined;
-    } else if (type === 'pointerup' && result === undefined && isElsewhere) {
+    } else if (needsEnd && type === 'pointerup' && result === undefined && isElsewhere) {
       ending = `it moved away during the press, which ended on ${summaryOf(hit)}`;
     }
     if (result === undefined) return;
