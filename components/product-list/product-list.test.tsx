@@ -6,10 +6,12 @@ import type { SearchResult } from '@/lib/contract/search';
 import { readProductListQuery } from '@/lib/shared/product-list-path';
 import { ProductList } from './product-list';
 
+/** What the router has rendered, where that is not the browser's URL. */
+let mockRendered: URLSearchParams | undefined;
 jest.mock('next/navigation', () => ({
   useParams: () => ({ market: 'us' }),
   useRouter: () => ({ push: jest.fn() }),
-  useSearchParams: () => new URLSearchParams(location.search),
+  useSearchParams: () => mockRendered ?? new URLSearchParams(location.search),
 }));
 jest.mock('@/lib/client/calls/call-shop');
 const shop = jest.mocked(callShop);
@@ -67,6 +69,7 @@ const sidebar = () => within(screen.getByRole('complementary', { name: 'Filters'
 const chips = () => within(screen.getByRole('list', { name: 'Active filters' }));
 
 beforeEach(() => {
+  mockRendered = undefined;
   shop.mockReset();
   Element.prototype.scrollIntoView = jest.fn();
 });
@@ -98,6 +101,23 @@ test('the pictures in view are loaded at once, the first with high priority, and
     ...['low', 'low'],
     ...[null, null],
   ]);
+});
+
+test('Back right after a choice undoes it, although the router has not rendered the choice', async () => {
+  shop.mockResolvedValue(answer(found(2, 'Velvet bed')));
+  mockRendered = new URLSearchParams('category_id=2');
+  open('category_id=2');
+  const velvet = sidebar().getByRole('checkbox', { name: 'Velvet (2)' });
+  await userEvent.click(velvet);
+  expect(velvet).toBeChecked();
+  await act(async () => {
+    const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await isBack;
+  });
+  expect(location.search).toBe('?category_id=2');
+  expect(velvet).not.toBeChecked();
+  expect(await screen.findByRole('link', { name: 'Oak bed' })).toBeInTheDocument();
 });
 
 test('a filter requests its list, appears in the URL and goes back to page 1', async () => {

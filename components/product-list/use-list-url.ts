@@ -1,8 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { RenderedList } from '@/lib/client/product/use-product-list';
 import { useMarketPath } from '@/lib/hooks/use-market-path';
+import { paths } from '@/lib/shared/paths';
 import {
   LIST_KEYS,
   type ProductListParams,
@@ -31,6 +32,25 @@ export function useListUrl({ list: initial, result }: InitialList): ListUrl {
   const marketPath = useMarketPath();
   const [list, setList] = useState(initial);
 
+  const read = () => {
+    const query = new URLSearchParams(location.search);
+    const next = withKnownValues(readProductListQuery(query), result.facets);
+    // During a navigation to another category or search text, the URL is already that of the next page.
+    if (!isSameSubject(next, initial)) return;
+    replaceWithCanonicalUrl(marketPath(productListPath(next)), query);
+    setList((current) => (productListPath(next) === productListPath(current) ? current : next));
+  };
+
+  // The router says nothing of a choice that Back undoes before the router has rendered it.
+  const onPopState = useEffectEvent(() => {
+    if (location.pathname === marketPath(paths.productList)) read();
+  });
+  useEffect(() => {
+    const listener = () => onPopState();
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  }, []);
+
   return {
     list,
     change: (changes) => {
@@ -40,14 +60,7 @@ export function useListUrl({ list: initial, result }: InitialList): ListUrl {
       setList(next);
       history.pushState(null, '', marketPath(path));
     },
-    read: () => {
-      const query = new URLSearchParams(location.search);
-      const next = withKnownValues(readProductListQuery(query), result.facets);
-      // During a navigation to another category or search text, the URL is already that of the next page.
-      if (!isSameSubject(next, initial)) return;
-      replaceWithCanonicalUrl(marketPath(productListPath(next)), query);
-      setList((current) => (productListPath(next) === productListPath(current) ? current : next));
-    },
+    read,
   };
 }
 
