@@ -244,14 +244,10 @@ async function e2e(args) {
   return { isOk, ...readPlaywrightReport(path) };
 }
 
-/**
- * The projects of qa/playwright.config.ts: those of Chromium, and with QA_BROWSERS=all the others whose browser is there or
- * can be installed.
- */
+/** The projects of qa/playwright.config.ts whose browser is there or can be installed. */
 async function qaProjects() {
   await ensureHeadlessChromium();
   const projects = ['desktop', 'phone'];
-  if (process.env.QA_BROWSERS !== 'all') return projects;
   if (await ensureFirefox()) projects.push('firefox-desktop', 'firefox-phone');
   else log('There is no Firefox: its journeys are left out.');
   if (await ensureWebkit()) projects.push('webkit-desktop', 'webkit-phone');
