@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ShopApi } from '../shop-api';
+import { Id } from './id';
 import type { TestProduct } from './products';
 
-const Id = z.union([z.string(), z.number()]).transform(String);
 const Lines = z.array(z.looseObject({ product_id: Id, product_qty: z.coerce.number() }));
 const WishList = z.array(z.looseObject({ product_id: Id }));
 

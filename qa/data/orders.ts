@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ShopApi } from '../shop-api';
+import { Id } from './id';
 
 const Orders = z.looseObject({ orders: z.array(z.looseObject({ order_number: z.string() })) });
-const Id = z.union([z.string(), z.number()]).transform(String);
 const Order = z.looseObject({
   lines: z.array(z.looseObject({ id: Id, quantity: z.coerce.number() })),
 });

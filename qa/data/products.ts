@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ShopApi } from '../shop-api';
+import { Id } from './id';
 
-const Id = z.union([z.string(), z.number()]).transform(String);
 /** In minor units. */
 const Price = z.number().int().nonnegative();
 
